@@ -1,0 +1,235 @@
+"""Compiles what is stale: `python -m yuletable.compiling`. Nothing imports this at play.
+
+The sources, with games kept elsewhere, are copied into one tree under build/, so that every module has its real name
+and an edit while we compile cannot slip in; mypyc and setuptools keep their own caches there and redo what changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Iterator
+from typing import IO
+
+from yuletable import builds
+from yuletable.builds import Group, Sources
+
+
+class CannotCompile(Exception):
+    """Says what is missing or wrong, and what to do about it."""
+
+
+class Busy(CannotCompile):
+    """Another compile of this checkout is under way."""
+
+
+def missing_tool() -> str | None:
+    """What this machine lacks for compiling, as a sentence; None when nothing."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if os.name != "nt" and not (shutil.which(compiler) or shutil.which("cc")):
+        return f"There is no C compiler ({compiler}). On Debian or Ubuntu: apt install gcc"
+    if not os.path.isfile(os.path.join(sysconfig.get_path("include"), "Python.h")):
+        return "Python's headers (Python.h) are missing. On Debian or Ubuntu: apt install python3-dev"
+    return None
+
+
+def compile_stale(root: str, *, patient: bool = True) -> list[str]:
+    """Compile every group whose build does not fit the sources; returns their names."""
+    tools = builds.tools()
+    workshop = os.path.join(root, "build", "mypyc", hashlib.sha256(tools.encode()).hexdigest()[:8])
+    with _lock(os.path.join(root, "build", "compile.lock"), patient):
+        _clear_other_tools(workshop)
+        _stage(Sources(builds.PACKAGE, builds.games_elsewhere()), os.path.join(workshop, "yuletable"))
+        staged = Sources(os.path.join(workshop, "yuletable"))
+        groups = staged.groups(tools)
+        shelf = builds.compiled_shelf(root)
+        stale = [group for group in groups if not os.path.isdir(os.path.join(shelf, group.folder))]
+        if stale:
+            _build(workshop, staged, groups)
+            for group in stale:
+                _put_on_shelf(group, os.path.join(workshop, "out"), shelf)
+    return [group.title for group in stale]
+
+
+@contextlib.contextmanager
+def _lock(path: str, patient: bool) -> Iterator[None]:
+    """One compile at a time in a checkout; the second waits, or gives way when it is not patient."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w") as file:
+        _take(file, patient)
+        yield
+
+
+def _take(file: IO[str], patient: bool) -> None:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK if patient else msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX if patient else fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as refused:
+        raise Busy("Another compile is under way.") from refused
+
+
+def _clear_other_tools(workshop: str) -> None:
+    """Objects made by another mypyc or Python must not be linked with ours."""
+    home = os.path.dirname(workshop)
+    os.makedirs(workshop, exist_ok=True)
+    for entry in os.listdir(home):
+        if entry != os.path.basename(workshop):
+            shutil.rmtree(os.path.join(home, entry), ignore_errors=True)
+
+
+def _stage(sources: Sources, tree: str) -> None:
+    """Make the tree equal to the sources, touching only files that differ: unchanged ones keep their age."""
+    wanted: set[str] = set()
+    for origin, place in _origins(sources, tree):
+        wanted.add(place)
+        with open(origin, "rb") as file:
+            content = file.read()
+        if not os.path.isfile(place) or _read(place) != content:
+            os.makedirs(os.path.dirname(place), exist_ok=True)
+            with open(place, "wb") as file:
+                file.write(content)
+    for folder, _, files in os.walk(tree):
+        for file_name in files:
+            if os.path.join(folder, file_name) not in wanted:
+                os.remove(os.path.join(folder, file_name))
+
+
+def _origins(sources: Sources, tree: str) -> Iterator[tuple[str, str]]:
+    games = os.path.join(sources.package, "games")
+    for folder, _, files in os.walk(sources.package):
+        if os.path.dirname(folder) != games or os.path.basename(folder) in sources.games:
+            yield from _python_files(folder, files, os.path.join(tree, os.path.relpath(folder, sources.package)))
+    for game, home in sources.games.items():
+        if os.path.dirname(home) != games:
+            for folder, _, files in os.walk(home):
+                yield from _python_files(
+                    folder, files, os.path.join(tree, "games", game, os.path.relpath(folder, home))
+                )
+
+
+def _python_files(folder: str, files: list[str], place: str) -> Iterator[tuple[str, str]]:
+    for name in files:
+        if name.endswith(".py"):
+            yield os.path.join(folder, name), os.path.normpath(os.path.join(place, name))
+
+
+def _read(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _build(workshop: str, staged: Sources, groups: list[Group]) -> None:
+    """Translate to C and compile, each only where something changed; the result is in the workshop's `out`."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    def source(module: str) -> str:
+        return os.path.relpath(staged.path(module) or "", workshop)
+
+    separate: list[tuple[list[str], str | None]] = [
+        ([source(m) for m in group.modules], group.name) for group in groups
+    ]
+    options = ["--config-file=", "--cache-dir=mypy_cache"]
+    with contextlib.chdir(workshop):
+        try:
+            started = time.monotonic()
+            files = [file for sources, _ in separate for file in sources]
+            extensions = mypycify([*options, *files], separate=separate, opt_level="3", debug_level="0", target_dir="c")
+            _say("translate to C", started)
+            started = time.monotonic()
+            places = ["--build-lib=out", "--build-temp=objects", f"--parallel={os.cpu_count() or 1}"]
+            setup(name="yuletable", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", *places])
+            _say("compile the C", started)
+        except SystemExit as stopped:
+            raise CannotCompile(f"The compile failed, see above ({stopped.code}).") from stopped
+
+
+def _put_on_shelf(group: Group, out: str, shelf: str) -> None:
+    """A folder appears under its stamp complete or not at all; then the group's earlier ones go."""
+    os.makedirs(shelf, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".making-", dir=shelf) as making:
+        fresh = os.path.join(making, group.folder)
+        for name in (f"{group.name}__mypyc", *group.modules):
+            file = os.path.join(*name.split(".")) + builds.SUFFIX
+            os.makedirs(os.path.dirname(os.path.join(fresh, file)), exist_ok=True)
+            shutil.copy2(os.path.join(out, file), os.path.join(fresh, file))
+        os.rename(fresh, os.path.join(shelf, group.folder))
+    for entry in os.listdir(shelf):
+        if entry.rpartition("-")[0] == group.name and entry != group.folder:
+            shutil.rmtree(os.path.join(shelf, entry), ignore_errors=True)
+
+
+def _say(what: str, started: float) -> None:
+    print(f"{what}: {time.monotonic() - started:.1f} s", flush=True)
+
+
+def _compile_in_background(root: str) -> int:
+    """Unasked and unseen: only what is needed, never twice for sources that failed, and nobody waits for it."""
+    found = builds.Builds("")
+    stamps = " ".join(group.folder for group in found.groups)
+    failed = os.path.join(root, "build", "compile.failed")
+    if not found.missing or missing_tool() or (os.path.isfile(failed) and _read(failed).decode() == stamps):
+        return 0
+    os.makedirs(os.path.dirname(failed), exist_ok=True)
+    log = os.open(os.path.join(root, "build", "compile.log"), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(log, 1)
+    os.dup2(log, 2)
+    if hasattr(os, "nice"):
+        os.nice(10)
+    print(f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}", flush=True)
+    try:
+        _compile(root, patient=False)
+    except Busy:
+        return 0
+    except CannotCompile as problem:
+        print(problem)
+        with open(failed, "w") as file:
+            file.write(stamps)
+    return 0
+
+
+def _compile(root: str, *, patient: bool) -> None:
+    started = time.monotonic()
+    names = compile_stale(root, patient=patient)
+    _say(f"compiled {', '.join(names)}" if names else "compiled modules are up to date", started)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m yuletable.compiling", description="Compile what is stale.")
+    parser.add_argument(
+        "--background", action="store_true", help="quietly, into build/compile.log, giving way to others"
+    )
+    parser.add_argument("--possible", action="store_true", help="only say what is missing for compiling, if anything")
+    asked = parser.parse_args()
+    try:
+        root = builds.checkout()
+        if root is None:
+            raise CannotCompile("Only a checkout of Yuletable can be compiled; this one is installed from a wheel.")
+        if asked.background:
+            return _compile_in_background(root)
+        lacking = missing_tool()
+        if lacking:
+            raise CannotCompile(f"{lacking} (everything works without, only slower)")
+        if not asked.possible:
+            _compile(root, patient=True)
+    except CannotCompile as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
