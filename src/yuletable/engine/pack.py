@@ -1,0 +1,83 @@
+"""Packs: the figures of a game as data. A pack is known by the hash of what is in it and is never edited once played."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from .refused import Refused
+from .shown import to_json
+
+T = TypeVar("T")
+Table = dict[str, Any]
+"""The contents of a TOML file: whatever TOML can hold, until `Pack.read` has checked it."""
+
+
+class Pack:
+    """The cards and tables of a game: where they come from, what they are, and their hash."""
+
+    def __init__(self, contents: Table, file: str) -> None:
+        self.contents = contents
+        self.file = file
+        self.hash = hashlib.sha256(to_json(contents)).hexdigest()
+
+    @classmethod
+    def load(cls, file: Path) -> Pack:
+        """Reads a pack from a TOML file."""
+        try:
+            contents = tomllib.loads(file.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise Refused("pack", f"{file}: cannot be read ({error.strerror}).") from error
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise Refused("pack", f"{file.name}: is not TOML: {error}.") from error
+        return cls(contents, file.name)
+
+    @property
+    def name(self) -> str:
+        """What the pack calls itself."""
+        return str(self.contents.get("name", self.file))
+
+    def read(self, shape: type[T]) -> T:
+        """The contents as typed figures; refuses with file, entry, field and what was expected."""
+        try:
+            return msgspec.convert(self.contents, shape, strict=True)
+        except msgspec.ValidationError as error:
+            raise Refused("pack", f"{self.file}: {self._where(str(error))}") from error
+
+    def wrong(self, entry: str, field: str, expected: str) -> Refused:
+        """The refusal for a figure whose type is right and whose sense is not; the game's setup raises it."""
+        return Refused("pack", f"{self.file}: entry {entry}, field {field}: expected {expected}")
+
+    def _where(self, complaint: str) -> str:
+        expected, _, path = complaint.partition(" - at `$")
+        missing = re.match(r"Object (missing required|contains unknown) field `(.*)`", expected)
+        steps = re.findall(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]", path)
+        entry, thing = "", self.contents
+        fields: list[str] = []
+        for key, index in steps:
+            thing = _step(thing, key or index)
+            if index:
+                label = thing.get("id", "") if isinstance(thing, dict) else ""
+                entry = f"{' '.join(fields)} {index}" + (f" ({label})" if label else "")
+                fields = []
+            else:
+                fields.append(key)
+        if missing:
+            fields.append(missing[2])
+            expected = "expected this field, found none" if missing[1].startswith("missing") else "expected no such field"
+        else:
+            expected = expected[0].lower() + expected[1:].replace("`", "")
+        return ", ".join(
+            [f"entry {entry}"] * bool(entry) + [f"field {'.'.join(fields)}"] * bool(fields) + [expected]
+        )
+
+
+def _step(thing: Any, key: str) -> Any:  # noqa: ANN401 - TOML holds anything
+    if isinstance(thing, list):
+        return thing[int(key)] if key.isdecimal() and int(key) < len(thing) else None
+    return thing.get(key) if isinstance(thing, dict) else None

@@ -1,0 +1,114 @@
+"""The contract between a game's rules and everybody else: Setup, State, Belief, Brain. Compiled.
+
+Numbers are i64 and arrays vec[i64] throughout, because a plain `int` here would forbid i64 in every game.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from .actions import ActionSpace
+from .luck import Luck
+from .options import Options
+from .pack import Pack
+from .shown import Line, Result, View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Setup:
+    """What is fixed for a match and shared by its positions. A game adds the pack's figures as vec."""
+
+    def __init__(self, seats: i64, rules: i64, options: Options, pack: Pack, space: ActionSpace) -> None:
+        self.seats: i64 = seats
+        self.rules: i64 = rules
+        self.options = options
+        self.pack = pack
+        self.space = space
+        self.ids: dict[str, list[str]] = {}
+        """What the figures of events point at: for `card`, the id of each card by number."""
+        self.names: dict[str, str] = {}
+        """What the pack calls its things, by id."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A position: mutable, cheap to clone. `legal` is the only definition of what is legal; `apply` trusts its caller."""
+
+    setup: Setup
+    owing: i64
+    """The seats that owe a decision, as bits: none at the end, several while all choose at once."""
+
+    @abstractmethod
+    def legal(self, seat: i64) -> vec[i64]:
+        """Every decision open to a seat that owes one, ascending. Nobody changes the vec afterwards."""
+
+    @abstractmethod
+    def apply(self, seat: i64, action: i64, luck: Luck) -> None:
+        """Carries out a legal decision, then runs on until somebody has a real choice."""
+
+    @abstractmethod
+    def ask(self, seat: i64) -> Line:
+        """What the seat is asked."""
+
+    @abstractmethod
+    def clone(self) -> State:
+        """An equal position that shares nothing but the setup."""
+
+    @abstractmethod
+    def view(self, seat: i64) -> View:
+        """All that this seat may know; SPECTATOR sees what everyone sees."""
+
+    @abstractmethod
+    def standing(self) -> list[int]:
+        """Points as an all-knowing scorer would count them now. Never sent to anybody during play."""
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """Places and points line by line, once the match is over."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """Raises AssertionError when something that can neither appear nor vanish did."""
+
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision, for people."""
+        return [seat for seat in range(int(self.setup.seats)) if self.owing >> seat & 1]
+
+    def moves(self, seat: i64) -> list[str]:
+        """The decisions open to a seat in notation, for people."""
+        if not self.owing >> seat & 1:
+            return []
+        return [self.setup.space.text(action) for action in self.legal(seat)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Belief(ABC):
+    """What a view leaves open, worked out once; `imagine` fills it in, often and fast."""
+
+    @abstractmethod
+    def imagine(self, luck: Luck) -> State:
+        """A full position that fits the view, every possibility as likely as the rules make it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Brain(ABC):
+    """What bots know of a game. It works on imagined positions only."""
+
+    @abstractmethod
+    def policy(self, s: State, seat: i64, luck: Luck) -> i64:
+        """One sensible decision, fast."""
+
+    def candidates(self, s: State, seat: i64) -> vec[i64]:
+        """The legal decisions worth searching: one order of equal steps, nothing silly."""
+        return s.legal(seat)
+
+    @abstractmethod
+    def worth(self, s: State, seat: i64) -> float:
+        """How well this position is going for a seat, from 0 to 1."""
+
+    @abstractmethod
+    def reason(self, view: View, action: i64) -> Line:
+        """Why one would decide so: the one sentence of a hint."""

@@ -1,0 +1,73 @@
+"""What leaves the kernel: views, lines, events, results. Never compiled: their annotations are the wire format."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+SPECTATOR = -1
+"""The seat number of somebody who sees what everyone sees."""
+
+Figure = int | str
+"""A figure of a line: a number, or the id of a thing such as `card:doll` or `seat:2`."""
+
+
+def seat_id(seat: int) -> str:
+    """The id of a seat, counted from 1 as people do."""
+    return f"seat:{seat + 1}"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence not yet in words: the key of a message and the figures that go into it."""
+
+    key: str
+    figures: dict[str, Figure] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at log entry `n`, as one seat may know it."""
+
+    n: int
+    line: Line
+
+
+@dataclass(frozen=True)
+class View:
+    """All that one seat may know of a position; a game adds its own fields, each one chosen by hand."""
+
+    seat: int
+    owing: list[int]
+
+
+@dataclass(frozen=True)
+class Score:
+    """One seat's result: its place (equal places for a shared victory), its points, and how they came about."""
+
+    place: int
+    points: int
+    lines: list[Line]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended (a message key) and what each seat scored."""
+
+    ending: str
+    scores: list[Score]
+
+    def winners(self) -> list[int]:
+        """The seats in first place."""
+        return [seat for seat, score in enumerate(self.scores) if score.place == 1]
+
+
+def places(ranks: list[tuple[int, ...]]) -> list[int]:
+    """Places by rank, best first; equal ranks share a place and the next place is skipped (common C8)."""
+    return [1 + sum(other > mine for other in ranks) for mine in ranks]
+
+
+def to_json(thing: object) -> bytes:
+    """The bytes that go over a wire; equal things give equal bytes."""
+    return msgspec.json.encode(thing, order="deterministic")

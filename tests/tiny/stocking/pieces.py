@@ -1,0 +1,61 @@
+"""The pieces of Stocking Fillers: its pack, its decisions, its events, and the tables of a match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from yuletable.engine.actions import ActionSpace
+from yuletable.engine.options import Options
+from yuletable.engine.pack import Pack
+from yuletable.engine.position import Setup
+from yuletable.engine.shown import seat_id
+
+MAX_BID: Final = 3
+
+DEALT: Final = 0
+PRIZE: Final = 1
+BID: Final = 2
+STAKED: Final = 3
+WON: Final = 4
+SHOWED: Final = 5
+OFFERED: Final = 6
+DECLINED: Final = 7
+SWAPPED: Final = 8
+GOT: Final = 9
+TUCKED: Final = 10
+DREW: Final = 11
+DREW_UNSEEN: Final = 12
+COUNTED: Final = 13
+
+
+def space(seats: i64) -> ActionSpace:
+    """Every decision of a match."""
+    return ActionSpace(
+        [
+            ("bid", [[str(n) for n in range(MAX_BID + 1)]]),
+            ("stake", [["no", "yes"]]),
+            ("card", [["keep", "show"]]),
+            ("offer", [["nobody", *[seat_id(seat) for seat in range(int(seats))]]]),
+            ("answer", [["no", "yes"]]),
+        ]
+    )
+
+
+class StockingSetup(Setup):
+    """The cards of the pack as tables, and where each kind of decision begins."""
+
+    def __init__(self, seats: i64, rules: i64, options: Options, pack: Pack, cards: list[tuple[int, int, bool]]) -> None:
+        Setup.__init__(self, seats, rules, options, pack, space(seats))
+        self.points = vec[i64]([points for points, _, _ in cards])
+        self.copies = vec[i64]([copies for _, copies, _ in cards])
+        self.kept = vec[i64]([int(kept) for _, _, kept in cards])
+        self.turns: i64 = options.number("turns")
+        self.goal: i64 = 8 if options.on("sudden") else 1000
+        self.bid: i64 = self.space.base("bid")
+        self.stake: i64 = self.space.base("stake")
+        self.card: i64 = self.space.base("card")
+        self.offer: i64 = self.space.base("offer")
+        self.answer: i64 = self.space.base("answer")
