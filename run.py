@@ -88,11 +88,22 @@ def step(what: str, command: "list[str]", advice: str, env: "dict[str, str] | No
     print(f"{what}: {time.monotonic() - started:.1f} s", flush=True)
 
 
+NO_REGISTRY = (
+    "NewConnectionError",
+    "No matching distribution",
+    "dns error",
+    "error sending request",
+    "Failed to fetch",
+)
+
+
 def why(output: str, advice: str) -> str:
     if "No space left" in output:
         return "The disk is full: free about 300 MB and run this again."
-    if any(sign in output for sign in ("NewConnectionError", "dns error", "error sending request", "Failed to fetch")):
-        return "The package registry cannot be reached: check the network (or pip's index-url) and run this again."
+    if any(sign in output for sign in NO_REGISTRY):
+        return (
+            "The package registry cannot be reached, or lacks a package: check network and pip's index-url, then again."
+        )
     return advice
 
 
@@ -221,7 +232,8 @@ def compile_in_background() -> None:
 
 # ---- testing ----
 
-PYTEST = ["-m", "pytest", "-n", "auto"]
+TEST_GAMES = os.path.join(ROOT, "tests", "tiny")  # a small game with one of everything, compiled like the real ones
+PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
 
 
 def test(arguments: "list[str]") -> int:
@@ -235,7 +247,7 @@ def test(arguments: "list[str]") -> int:
         nonlocal passed
         print(f"\n=== {name}", flush=True)
         started = time.monotonic()
-        env = dict(os.environ, YULETABLE_BUILD=build)
+        env = dict(os.environ, YULETABLE_BUILD=build, YULETABLE_GAMES=TEST_GAMES)
         codes = []
         for command in commands:
             code, count = watch([tool("python"), *command], env)

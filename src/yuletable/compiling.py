@@ -32,8 +32,8 @@ class Busy(CannotCompile):
 
 def missing_tool() -> str | None:
     """What this machine lacks for compiling, as a sentence; None when nothing."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if os.name != "nt" and not (shutil.which(compiler) or shutil.which("cc")):
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if os.name != "nt" and not shutil.which(compiler):
         return f"There is no C compiler ({compiler}). On Debian or Ubuntu: apt install gcc"
     if not os.path.isfile(os.path.join(sysconfig.get_path("include"), "Python.h")):
         return "Python's headers (Python.h) are missing. On Debian or Ubuntu: apt install python3-dev"
