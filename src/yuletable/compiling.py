@@ -1,7 +1,8 @@
 """Compiles what is stale: `python -m yuletable.compiling`. Nothing imports this at play.
 
 The sources, with games kept elsewhere, are copied into one tree under build/, so that every module has its real name
-and an edit while we compile cannot slip in; mypyc and setuptools keep their own caches there and redo what changed.
+and an edit while we compile cannot slip in. All is translated to C afresh (mypyc 2.4 forgets the layout of cached base
+classes: it crashed, and could have compiled nonsense); the C compiler, which takes the time, redoes what changed.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import sys
 import sysconfig
 import tempfile
 import time
+import traceback
 from collections.abc import Iterator
 from typing import IO
 
@@ -132,7 +134,7 @@ def _read(path: str) -> bytes:
 
 
 def _build(workshop: str, staged: Sources, groups: list[Group]) -> None:
-    """Translate to C and compile, each only where something changed; the result is in the workshop's `out`."""
+    """Translate to C, and compile what C has changed; the result is in the workshop's `out`."""
     from mypyc.build import mypycify
     from setuptools import setup
 
@@ -142,7 +144,7 @@ def _build(workshop: str, staged: Sources, groups: list[Group]) -> None:
     separate: list[tuple[list[str], str | None]] = [
         ([source(m) for m in group.modules], group.name) for group in groups
     ]
-    options = ["--config-file=", "--cache-dir=mypy_cache"]
+    options = ["--config-file=", f"--cache-dir={os.devnull}"]
     with contextlib.chdir(workshop):
         try:
             started = time.monotonic()
@@ -155,6 +157,9 @@ def _build(workshop: str, staged: Sources, groups: list[Group]) -> None:
             _say("compile the C", started)
         except SystemExit as stopped:
             raise CannotCompile(f"The compile failed, see above ({stopped.code}).") from stopped
+        except Exception as broken:
+            traceback.print_exc()
+            raise CannotCompile("The compiler broke, see above.") from broken
 
 
 def _put_on_shelf(group: Group, out: str, shelf: str) -> None:

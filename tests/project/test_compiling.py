@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -41,7 +38,7 @@ class TestCompiled:
         ]
 
     def test_an_edit_takes_effect_at_once_and_again_when_compiled(self, compiled_house: House) -> None:
-        compiled_house.edit("games/sleigh/rules.py", "append(numbers, number)", "append(numbers, number + 10)")
+        compiled_house.edit("games/sleigh/rules.py", "stock.first + number", "stock.first + number + 10")
         assert compiled_house.play("sleigh", "reindeer") == [
             "compiled, but python for sleigh (no compiled build for these sources: python3 run.py setup)",
             "sleigh 46 python",
@@ -69,7 +66,9 @@ class TestCompiled:
     def test_a_game_elsewhere_is_compiled_under_its_own_name(self, compiled_house: House) -> None:
         compiled_house.add_game("lantern", shelf="../../elsewhere")
         games = str(compiled_house.root / "elsewhere")
+        before = objects(compiled_house)
         compiled_house.compile(YULETABLE_GAMES=games)
+        assert set(objects(compiled_house).items()) >= set(before.items())
         assert compiled_house.play("lantern", YULETABLE_GAMES=games) == ["compiled", "lantern 6 compiled"]
 
     def test_nothing_is_done_twice(self, compiled_house: House) -> None:
@@ -77,10 +76,9 @@ class TestCompiled:
 
     def test_two_compiles_at_once_do_not_clash(self, compiled_house: House) -> None:
         compiled_house.edit("games/sleigh/words.py", "4", "5")
-        command = [sys.executable, "-m", "yuletable.compiling"]
-        env = {**os.environ, "PYTHONPATH": str(compiled_house.package.parent)}
-        pair = [subprocess.Popen(command, cwd=compiled_house.root, env=env) for _ in range(2)]
-        assert [compile_.wait(timeout=120) for compile_ in pair] == [0, 0]
+        pair = [compiled_house.start("-m", "yuletable.compiling") for _ in range(2)]
+        said = sorted(compile_.communicate(timeout=120)[0].splitlines()[-1].split(":")[0] for compile_ in pair)
+        assert said == ["compiled modules are up to date", "compiled sleigh"]
         assert compiled_house.play("sleigh") == ["compiled", "sleigh 10 compiled"]
 
     def test_a_source_that_mypyc_rejects_is_tried_once_in_the_background(self, compiled_house: House) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import ROOT, load_run
+from .conftest import ROOT, clean_environment, load_run
 
 posix = pytest.mark.skipif(os.name == "nt", reason="the stand-ins are shell scripts")
 
@@ -37,9 +37,8 @@ class Front:
         subprocess.run([sys.executable, "-c", code], cwd=self.root, check=True)
 
     def run(self, *arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
-        clean = {key: value for key, value in os.environ.items() if key != "CI" and not key.startswith("YULETABLE_")}
         command = [sys.executable, str(self.root / "run.py"), *arguments]
-        return subprocess.run(command, env={**clean, **env}, capture_output=True, text=True, timeout=300)
+        return subprocess.run(command, env={**clean_environment(), **env}, capture_output=True, text=True, timeout=300)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import pytest
 
 from yuletable.builds import Sources
 
-from .conftest import ROOT, load_run
+from .conftest import ROOT, clean_environment, load_run
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
 
@@ -22,8 +22,7 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 
 
 def call(*command: str | Path, **env: str) -> str:
-    clean = {key: value for key, value in os.environ.items() if not key.startswith("YULETABLE_")}
-    done = subprocess.run(command, env={**clean, **env}, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(command, env={**clean_environment(), **env}, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
