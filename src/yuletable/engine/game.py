@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -87,6 +87,7 @@ class Game(ABC):
     asked_anyway: frozenset[str] = frozenset()
     """The asks that are put even when only one answer is legal, because silence would tell a secret (common C6)."""
     default_pack: str
+    small_pack: str | None = None
 
     @abstractmethod
     def setup(self, seats: int, options: Options, pack: Pack) -> Setup:
@@ -104,12 +105,19 @@ class Game(ABC):
         """What bots know of this game, if anything yet."""
         return None
 
+    def styles(self) -> dict[str, Callable[[Setup], Brain]]:
+        """Further brains, each a bot of its own style that plays by its policy, by the name one asks for it."""
+        return {}
+
     def agree(self, seats: int, options: Options) -> str:
         """The one check of what does not go together: a sentence that names it, or nothing."""
         return ""
 
     def small_case(self) -> tuple[int, dict[str, object]]:
-        """Seats and options of a match so small that the same view comes up again and again (conformance 11)."""
+        """Seats and options of a match so small that the same view comes up again and again (conformance 11).
+
+        It is played with `small_pack`, or with the default pack where the game names none.
+        """
         return self.seats[0], {}
 
     @cached_property

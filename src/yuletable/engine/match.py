@@ -219,7 +219,7 @@ class Match:
             opens = "This opens what everybody has chosen."
             return Preview(None, [], passes=True, final=True, unknown=opens)
         events = self.game.tell(len(self.log) + 1, luck.told, self.setup, seat)
-        return Preview(state.view(seat), events, passes, final=False)
+        return Preview(state.view(seat), events, passes, final=not state.owing)
 
     def undo(self, seat: int) -> None:
         """Takes back the seat's latest step, unless it drew luck, showed something, or others have gone on from it."""

@@ -7,10 +7,11 @@ from typing import Annotated
 
 import msgspec
 
-from yuletable.engine.game import Belief, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Number, Options, Switch
 from yuletable.engine.pack import Pack
 
+from .bot import StockingBrain
 from .pieces import StockingSetup
 from .rules import Stocking, StockingBelief
 from .view import StockingView
@@ -47,6 +48,7 @@ class StockingFillers(Game):
     rules = 1
     bound = 400
     default_pack = "plain"
+    small_pack = "few"
     options = (
         Number("turns", "Turns", "How many prizes there are.", {2: 4, 3: 4, 4: 3}, low=1, high=6),
         Switch("sudden", "Sudden end", "The first to have 8 points on the table ends the game.", default=False),
@@ -90,8 +92,12 @@ class StockingFillers(Game):
         assert isinstance(view, StockingView)
         return StockingBelief(setup, view)
 
+    def brain(self, setup: Setup) -> Brain:
+        assert isinstance(setup, StockingSetup)
+        return StockingBrain(setup)
+
     def small_case(self) -> tuple[int, dict[str, object]]:
-        return 2, {"turns": 1}
+        return 3, {"turns": 2}
 
 
 GAME = StockingFillers()

@@ -1,0 +1,145 @@
+"""Defects planted in the tiny game, each found by a property: the alarm bells are rung once to hear that they ring."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from yuletable.engine.game import Belief, Luck, Setup, State, View
+from yuletable.engine.luck import QuickLuck
+from yuletable.games import game
+from yuletable.games.stocking import StockingFillers
+from yuletable.games.stocking.pieces import StockingSetup
+from yuletable.games.stocking.rules import BIDDING, SHOWING, Stocking, StockingBelief
+from yuletable.games.stocking.view import StockingView
+
+from .hiding import ImagineFits, SecretsPartAtBarriers, compare, sampled
+from .rules import ClonesStandAlone, SealedIsSealed
+from .table import Property, Variant, hidden, observe
+
+pytestmark = pytest.mark.uncompiled
+
+
+def planted(kind: type[Stocking]) -> Variant:
+    """The tiny game with its position swapped for a defective kind."""
+
+    class Belief_(StockingBelief):
+        def imagine(self, luck: Luck) -> Stocking:
+            return as_kind(super().imagine(luck), kind)
+
+    class Planted(StockingFillers):
+        folder = game("stocking").folder
+
+        def new(self, setup: Setup, luck: Luck) -> State:
+            state = super().new(setup, luck)
+            assert isinstance(state, Stocking)
+            return as_kind(state, kind)
+
+        def belief(self, setup: Setup, view: View) -> Belief:
+            assert isinstance(setup, StockingSetup)
+            assert isinstance(view, StockingView)
+            return Belief_(setup, view)
+
+    return Variant(Planted(), 3, {})
+
+
+def as_kind(state: Stocking, kind: type[Stocking]) -> Stocking:
+    copy = Stocking.clone(state)
+    copy.__class__ = kind
+    return copy
+
+
+def finds(variant: Variant, kind: type[Property], words: str) -> None:
+    """The property fails on the defective game, for the right reason, and holds on the sound one."""
+    with pytest.raises(AssertionError, match=words):
+        for number in range(30):
+            observe(variant.match(number), [kind()], random.Random(number))
+    for number in range(10):
+        observe(Variant(game("stocking"), 3, {}).match(number), [kind()], random.Random(number))
+
+
+class Kind(Stocking):
+    """A position that clones into its own kind."""
+
+    def clone(self) -> Stocking:
+        return as_kind(self, type(self))
+
+
+class Quiet(Luck):
+    """Passes everything on but the reveal."""
+
+    def __init__(self, luck: Luck) -> None:
+        self.luck = luck
+
+    def roll(self, n: int) -> int:
+        return self.luck.roll(n)
+
+    def tell(self, event: int, seat: int, a: int, b: int, to: int) -> None:
+        self.luck.tell(event, seat, a, b, to)
+
+
+def test_a_reveal_left_out_is_found() -> None:
+    class Forgetful(Kind):
+        def apply(self, seat: int, action: int, luck: Luck) -> None:
+            super().apply(seat, action, Quiet(luck) if self.phase == SHOWING else luck)
+
+    finds(planted(Forgetful), SecretsPartAtBarriers, "10: 'card show' showed a secret without a barrier")
+
+
+def test_an_imagine_that_is_the_identity_is_found() -> None:
+    truth: list[State] = []
+
+    class Peeking(Belief):
+        def imagine(self, luck: Luck) -> State:
+            return truth[-1].clone()
+
+    class Cheat(StockingFillers):
+        folder = game("stocking").folder
+
+        def new(self, setup: Setup, luck: Luck) -> State:
+            truth.append(super().new(setup, luck))
+            return truth[-1]
+
+        def belief(self, setup: Setup, view: View) -> Belief:
+            return Peeking()
+
+    def imagine(variant: Variant, rounds: int) -> Counter[bytes]:
+        belief = variant.game.belief(variant.match().setup, variant.match().view(0))
+        return Counter(hidden(belief.imagine(QuickLuck(k)), 0) for k in range(rounds))
+
+    cheat = Variant(Cheat(), 2, {"turns": 1}, game("stocking").pack("few"))
+    behind = sampled(cheat, 0, 1500)
+    with pytest.raises(AssertionError, match="11: .* something hidden"):
+        compare(cheat, behind, lambda view, rounds: imagine(cheat, rounds))
+
+
+def test_a_view_that_copies_a_hidden_field_is_found() -> None:
+    class Leaking(Kind):
+        def view(self, seat: int) -> StockingView:
+            view = super().view(seat)
+            view.paid[:] = [paid + int(card) for paid, card in zip(view.paid, self.hand, strict=True)]
+            return view
+
+    finds(planted(Leaking), ImagineFits, "9: an imagined position looks different")
+
+
+def test_an_order_of_arrival_that_matters_is_found() -> None:
+    class FirstCome(Kind):
+        def apply(self, seat: int, action: int, luck: Luck) -> None:
+            if self.phase == BIDDING and self.owing == (1 << self.setup.seats) - 1 and max(self.bids) < 0:
+                self.won[seat] += 1
+            super().apply(seat, action, luck)
+
+    finds(planted(FirstCome), SealedIsSealed, "13: ")
+
+
+def test_a_shared_vec_is_found() -> None:
+    class Sharing(Kind):
+        def clone(self) -> Stocking:
+            copy = super().clone()
+            copy.paid = self.paid
+            return copy
+
+    finds(planted(Sharing), ClonesStandAlone, r"4: .*paid is shared")

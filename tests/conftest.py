@@ -1,0 +1,31 @@
+"""Shared by all tests: the tiny game is found like anybody's own game, through a path."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+TINY = Path(__file__).parent / "tiny"
+
+os.environ["YULETABLE_GAMES"] = str(TINY)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "uncompiled: subclasses what is final when compiled; runs on the Python build")
+    config.addinivalue_line("markers", "compiled: compares the builds; runs where the compiled one is under test")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    left_out = "uncompiled" if compiled() else "compiled"
+    for item in items:
+        if item.get_closest_marker(left_out):
+            item.add_marker(pytest.mark.skip(reason=f"for the {left_out} build"))
+
+
+def compiled() -> bool:
+    """Whether the compiled build is under test."""
+    from yuletable.engine import luck
+
+    return not str(luck.__file__).endswith(".py")
