@@ -196,22 +196,20 @@ def uv_environment() -> "dict[str, str]":
 # ---- compiling ----
 
 
-def compile_now() -> int:
-    """In the foreground; its own lines say how it went."""
-    return subprocess.run([tool("python"), "-m", "yuletable.compiling"], cwd=ROOT).returncode
+COMPILE = ["-P", "-m", "yuletable.compiling"]  # -P: whatever lies in the reader's folder is not imported
 
 
 def can_compile() -> bool:
-    asked = subprocess.run([tool("python"), "-m", "yuletable.compiling", "--possible"], cwd=ROOT)
-    return asked.returncode == 0
+    """Says itself what is missing."""
+    return subprocess.run([tool("python"), *COMPILE, "--possible"]).returncode == 0
 
 
 def compile_in_background() -> None:
     """Start a compile that nobody waits for; it looks by itself whether anything is stale."""
-    command = [tool("python"), "-m", "yuletable.compiling", "--background"]
+    command = [tool("python"), *COMPILE, "--background"]
     if WINDOWS:
         quiet = subprocess.DEVNULL
-        subprocess.Popen(command, cwd=ROOT, stdin=quiet, stdout=quiet, stderr=quiet, creationflags=0x00000008)
+        subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, creationflags=0x00000008)
         return
     child = os.fork()
     if child:
@@ -224,7 +222,6 @@ def compile_in_background() -> None:
             null = os.open(os.devnull, os.O_RDWR)
             for stream in (0, 1, 2):
                 os.dup2(null, stream)
-            os.chdir(ROOT)
             os.execv(command[0], command)
     finally:
         os._exit(0)
@@ -261,7 +258,7 @@ def test(arguments: "list[str]") -> int:
     tier("tests, python", [*PYTEST, "-m", "not slow and not browser" if fast else "not browser", *asked])
     if not fast:
         if can_compile():
-            if tier("compile", ["-m", "yuletable.compiling"]):
+            if tier("compile", COMPILE):
                 compiled = [*PYTEST, "-m", "not browser", "--ignore=tests/project", *asked]
                 tier("tests, compiled", compiled, build="compiled")
         else:
@@ -336,9 +333,7 @@ def setup_command(arguments: "list[str]") -> int:
         set_up()
     else:
         print(".venv is complete", flush=True)
-    if can_compile():
-        return compile_now()
-    return 0
+    return subprocess.run([tool("python"), *COMPILE]).returncode if can_compile() else 0
 
 
 def packages_import() -> bool:

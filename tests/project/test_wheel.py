@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import zipfile
@@ -61,8 +60,7 @@ def test_the_sources_stay_without_compiled_modules(wheel: Path) -> None:
     assert [*(ROOT / "src").rglob("*.so"), *(ROOT / "src").rglob("*.pyd")] == []
 
 
-def test_installed_it_runs_compiled(home: Path, tmp_path: Path) -> None:
-    os.chdir(tmp_path)
+def test_installed_it_runs_compiled(home: Path) -> None:
     assert "compiled" in call(home / "yuletable", "--version")
     assert "python" in call(home / "yuletable", "--version", YULETABLE_BUILD="python")
     assert json.loads(call(home / "yuletable", "games", "--json")) is not None
