@@ -1,0 +1,38 @@
+"""Bots by name: those every game has, and those of a game's own style."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from yuletable.engine.game import Brain, Game, Refused, Setup
+
+from .bot import Bot, BotMaker
+from .greedy import GreedyBot
+from .simple import PolicyBot, RandomBot
+
+COMMON: dict[str, Callable[[Game, Setup, int, int], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "policy": PolicyBot,
+}
+"""What every game has. A game without a brain gets by on points alone, and its policy is random."""
+
+
+def bot_names(game: Game) -> list[str]:
+    """The bots that can sit down to this game."""
+    return [*COMMON, *game.styles()]
+
+
+def bot_maker(name: str, game: Game) -> BotMaker:
+    """The bot of that name, ready to be seated at any match of the game."""
+    if name in COMMON:
+        return partial(COMMON[name], game)
+    styles = game.styles()
+    if name in styles:
+        return partial(_styled, game, styles[name])
+    raise Refused("bot", f"There is no bot {name!r} for {game.title}. There are: {', '.join(bot_names(game))}.")
+
+
+def _styled(game: Game, style: Callable[[Setup], Brain], setup: Setup, seat: int, seed: int) -> Bot:
+    return PolicyBot(game, setup, seat, seed, style(setup))

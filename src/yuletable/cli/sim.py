@@ -1,0 +1,142 @@
+"""`yuletable sim`: bots play many matches, and a table (or one JSON object) says who won how often."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from yuletable.bots import bot_names
+from yuletable.engine.game import Game, Refused
+from yuletable.engine.options import parse
+from yuletable.engine.pack import Pack
+from yuletable.engine.shown import to_json
+from yuletable.games import game as find_game
+from yuletable.lab.sim import Plan, make_plan, simulate
+from yuletable.lab.statistics import Rate, Spread
+from yuletable.lab.tally import Tally
+from yuletable.lab.workers import cores
+
+STOPPED = 130
+"""The exit code of a program that was stopped with Ctrl-C."""
+
+
+def command(app: typer.Typer) -> None:
+    """Registers this command."""
+    app.command("sim")(sim)
+
+
+def sim(
+    game: Annotated[str, typer.Argument(help="The game to play.")],
+    seats: Annotated[int | None, typer.Option(help="How many play; by default as many as --bots names.")] = None,
+    bots: Annotated[str, typer.Option(help="A bot for each seat, with commas; one alone takes all seats.")] = "random",
+    rotate: Annotated[bool, typer.Option("--rotate", help="Bots move on a seat each game, on the same luck.")] = False,
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game: name=value. Repeatable.")] = None,
+    pack: Annotated[str | None, typer.Option(help="Another pack: a TOML file, or the name of one in the game.")] = None,
+    workers: Annotated[int, typer.Option(help="How many processes; 0 for one a core.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play many games between bots and say who wins how often, with 95 % intervals. Shared wins are split."""
+    try:
+        found = find_game(game)
+        names = _names(bots, found)
+        plan = make_plan(
+            found,
+            max(len(names), found.seats[0]) if seats is None else seats,
+            names,
+            options=parse(found.options, option or []),
+            pack=_pack(pack, found),
+            games=games,
+            seed=seed,
+            rotate=rotate,
+        )
+        if workers < 0:
+            raise Refused("workers", f"--workers takes 0 (one a core) or more, not {workers}.")
+        _run(plan, workers or cores(), as_json)
+    except Refused as refused:
+        typer.echo(f"sim: {refused.sentence}", err=True)
+        raise typer.Exit(2) from None
+
+
+def _names(bots: str, game: Game) -> list[str]:
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    if not names:
+        raise Refused("bots", f"--bots takes names with commas between. There are: {', '.join(bot_names(game))}.")
+    return names
+
+
+def _pack(name: str | None, game: Game) -> Pack | None:
+    if name is None:
+        return None
+    return game.pack(name) if name in game.packs else Pack.load(Path(name))
+
+
+def _run(plan: Plan, workers: int, as_json: bool) -> None:
+    tally = Tally(plan)
+    began = perf_counter()
+    stopped = False
+    try:
+        with _progress(quiet=as_json) as progress:
+            bar = progress.add_task("games", total=plan.games)
+            for records in simulate(plan, workers):
+                tally.add(records)
+                progress.advance(bar, len(records))
+    except KeyboardInterrupt:
+        stopped = True
+    seconds = perf_counter() - began
+    if stopped:
+        typer.echo(f"Stopped after {tally.games} of {plan.games} games.", err=True)
+    elif as_json:
+        typer.echo(to_json(tally.report(seconds)).decode())
+    if tally.games and not as_json:
+        _show(tally, seconds)
+    if stopped:
+        raise typer.Exit(STOPPED)
+
+
+def _progress(quiet: bool) -> Progress:
+    """A bar for people: on the error channel, and only where somebody is watching."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet or not sys.stderr.isatty())
+
+
+def _show(tally: Tally, seconds: float) -> None:
+    console = Console()
+    plan, decisions = tally.plan, tally.decisions
+    wins = [wins.rate() for wins in tally.wins]
+    seat_wins = [wins.rate() for wins in tally.seat_wins]
+    console.print(_table("bot", _told_apart(plan.bots), wins, tally.points))
+    console.print(_table("seat", [f"{seat + 1}" for seat in range(plan.seats)], seat_wins, tally.seat_points))
+    console.print(
+        f"{tally.games} games of {plan.game}, seed {plan.seed}, pack {plan.pack.name}. "
+        f"Decisions a game {decisions.mean:.1f} ± {decisions.sd:.1f} ({decisions.low:.0f} to {decisions.high:.0f}). "
+        f"{seconds:.1f} s, {seconds / tally.games * 1000:.1f} ms a game.",
+        highlight=False,
+    )
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Names with a number where several are alike."""
+    return [
+        f"{name} ({names[: place + 1].count(name)})" if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]
+
+
+def _table(title: str, names: Sequence[str], wins: Sequence[Rate], points: Sequence[Spread]) -> Table:
+    table = Table(title, "wins", "95 % interval", "points", "± sd")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for name, won, scored in zip(names, wins, points, strict=True):
+        interval = f"{won.low:.1%} to {won.high:.1%}"
+        table.add_row(name, f"{won.rate:.1%}", interval, f"{scored.mean:.2f}", f"{scored.sd:.2f}")
+    return table

@@ -1,0 +1,101 @@
+"""Work spread over processes, with the answers in the order of the jobs whoever did them.
+
+Own processes instead of a pool: a pool waits for ever when a worker is killed, or cannot be stopped in mid-job.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from multiprocessing.connection import Connection, wait
+from typing import TypeVar
+
+from yuletable.engine.refused import Refused
+
+Plan = TypeVar("Plan")
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
+Trade = Callable[[Plan], Callable[[Job], Answer]]
+"""Learns a plan once and then does its jobs. It goes to the workers by name, plans and answers by pickle."""
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def in_order(trade: Trade[Plan, Job, Answer], plan: Plan, jobs: Sequence[Job], workers: int) -> Iterator[Answer]:
+    """The answer to each job, in turn. One worker is this process itself."""
+    if workers == 1:
+        yield from map(trade(plan), jobs)
+        return
+    with ExitStack() as crew:
+        ends = [crew.enter_context(_worker(trade, plan)) for _ in range(min(workers, len(jobs)))]
+        yield from _hand_out(ends, jobs)
+
+
+def _hand_out(ends: list[Connection], jobs: Sequence[Job]) -> Iterator[Answer]:
+    """A job for each worker, and another whenever one has answered."""
+    doing: dict[Connection, int] = {}
+    answers: dict[int, Answer] = {}
+    given = told = 0
+    free = ends
+    while told < len(jobs):
+        for end in free[: len(jobs) - given]:
+            end.send(jobs[given])
+            doing[end] = given
+            given += 1
+        free = [end for end in wait(list(doing)) if isinstance(end, Connection)]
+        for end in free:
+            job = doing.pop(end)
+            try:
+                answers[job] = end.recv()
+            except EOFError:
+                raise Refused("worker", f"A worker process ended in the middle of {jobs[job]}.") from None
+        while told in answers:
+            yield answers.pop(told)
+            told += 1
+
+
+@contextmanager
+def _worker(trade: Trade[Plan, Job, Answer], plan: Plan) -> Iterator[Connection]:
+    """A process that waits for jobs at the other end, for as long as it is needed."""
+    spawn = multiprocessing.get_context("spawn")
+    near, far = spawn.Pipe()
+    process = spawn.Process(target=_serve, args=(trade, plan, far), daemon=True)
+    with _deaf_to_ctrl_c():
+        process.start()
+    far.close()
+    try:
+        yield near
+    finally:
+        process.terminate()
+        process.join()
+        near.close()
+
+
+def _serve(trade: Trade[Plan, Job, Answer], plan: Plan, end: Connection) -> None:
+    work = trade(plan)
+    while True:
+        try:
+            job = end.recv()
+        except EOFError:
+            return
+        end.send(work(job))
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes started here ignore Ctrl-C: the terminal sends it to all, but stopping is up to the first of them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
