@@ -42,29 +42,29 @@ def missing_tool() -> str | None:
     return None
 
 
-def compile_stale(root: str, *, patient: bool = True) -> list[str]:
-    """Compile every group whose build does not fit the sources; returns their names."""
+def compile_stale(root: str) -> list[str]:
+    """Compile every group whose build does not fit the sources; returns their names. The caller holds the lock."""
     tools = builds.tools()
     workshop = os.path.join(root, "build", "mypyc", hashlib.sha256(tools.encode()).hexdigest()[:8])
-    with _lock(os.path.join(root, "build", "compile.lock"), patient):
-        _clear_other_tools(workshop)
-        _stage(Sources(builds.PACKAGE, builds.games_elsewhere()), os.path.join(workshop, "yuletable"))
-        staged = Sources(os.path.join(workshop, "yuletable"))
-        groups = staged.groups(tools)
-        shelf = builds.compiled_shelf(root)
-        stale = [group for group in groups if not os.path.isdir(os.path.join(shelf, group.folder))]
-        if stale:
-            _build(workshop, staged, groups)
-            for group in stale:
-                _put_on_shelf(group, os.path.join(workshop, "out"), shelf)
+    _clear_other_tools(workshop)
+    _stage(Sources(builds.PACKAGE, builds.games_elsewhere()), os.path.join(workshop, "yuletable"))
+    staged = Sources(os.path.join(workshop, "yuletable"))
+    groups = staged.groups(tools)
+    shelf = builds.compiled_shelf(root)
+    stale = [group for group in groups if not os.path.isdir(os.path.join(shelf, group.folder))]
+    if stale:
+        _build(workshop, staged, groups)
+    for group in stale:
+        _put_on_shelf(group, os.path.join(workshop, "out"), shelf)
     return [group.title for group in stale]
 
 
 @contextlib.contextmanager
-def _lock(path: str, patient: bool) -> Iterator[None]:
+def _lock(root: str, *, patient: bool) -> Iterator[None]:
     """One compile at a time in a checkout; the second waits, or gives way when it is not patient."""
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, "w") as file:
+    folder = os.path.join(root, "build")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "compile.lock"), "w") as file:
         _take(file, patient)
         yield
 
@@ -181,35 +181,37 @@ def _say(what: str, started: float) -> None:
     print(f"{what}: {time.monotonic() - started:.1f} s", flush=True)
 
 
-def _compile_in_background(root: str) -> int:
+def _compile(root: str) -> None:
+    started = time.monotonic()
+    names = compile_stale(root)
+    _say(f"compiled {', '.join(names)}" if names else "compiled modules are up to date", started)
+
+
+def _compile_in_background(root: str) -> None:
     """Unasked and unseen: only what is needed, never twice for sources that failed, and nobody waits for it."""
     found = builds.Builds("")
     stamps = " ".join(group.folder for group in found.groups)
     failed = os.path.join(root, "build", "compile.failed")
     if not found.missing or missing_tool() or (os.path.isfile(failed) and _read(failed).decode() == stamps):
-        return 0
-    os.makedirs(os.path.dirname(failed), exist_ok=True)
-    log = os.open(os.path.join(root, "build", "compile.log"), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    os.dup2(log, 1)
-    os.dup2(log, 2)
-    if hasattr(os, "nice"):
-        os.nice(10)
-    print(f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}", flush=True)
-    try:
-        _compile(root, patient=False)
-    except Busy:
-        return 0
-    except CannotCompile as problem:
-        print(problem)
-        with open(failed, "w") as file:
-            file.write(stamps)
-    return 0
+        return
+    with contextlib.suppress(Busy), _lock(root, patient=False):
+        _write_to(os.path.join(root, "build", "compile.log"))
+        if hasattr(os, "nice"):
+            os.nice(10)
+        print(f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}", flush=True)
+        try:
+            _compile(root)
+        except CannotCompile as problem:
+            print(problem)
+            with open(failed, "w") as file:
+                file.write(stamps)
 
 
-def _compile(root: str, *, patient: bool) -> None:
-    started = time.monotonic()
-    names = compile_stale(root, patient=patient)
-    _say(f"compiled {', '.join(names)}" if names else "compiled modules are up to date", started)
+def _write_to(log: str) -> None:
+    """All that we and the compilers say goes into this file."""
+    handle = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    for stream in (1, 2):
+        os.dup2(handle, stream)
 
 
 def main() -> int:
@@ -224,12 +226,14 @@ def main() -> int:
         if root is None:
             raise CannotCompile("Only a checkout of Yuletable can be compiled; this one is installed from a wheel.")
         if asked.background:
-            return _compile_in_background(root)
+            _compile_in_background(root)
+            return 0
         lacking = missing_tool()
         if lacking:
             raise CannotCompile(f"{lacking} (everything works without, only slower)")
         if not asked.possible:
-            _compile(root, patient=True)
+            with _lock(root, patient=True):
+                _compile(root)
     except CannotCompile as problem:
         print(problem, file=sys.stderr)
         return 1
