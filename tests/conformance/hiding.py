@@ -42,11 +42,13 @@ class SecretsPartAtBarriers(Property):
         state, dream = match.position(viewer), imagined(match, viewer, dice)
         if not state.owing >> seat & 1:
             return
-        both = sorted(set(state.legal(seat)) & set(dream.legal(seat)))
-        for action in dice.sample(both, min(3, len(both))):
-            shown, barred = zip(*[self.result(match, position, viewer, seat, action) for position in (state, dream)])
-            if shown[0] != shown[1]:
-                assert all(barred), f"10: {match.setup.space.text(action)!r} showed a secret without a barrier"
+        shared = sorted(set(state.legal(seat)) & set(dream.legal(seat)))
+        for action in dice.sample(shared, min(3, len(shared))):
+            shown, barred = self.result(match, state, viewer, seat, action)
+            dreamt, dream_barred = self.result(match, dream, viewer, seat, action)
+            if shown != dreamt:
+                held = barred and dream_barred
+                assert held, f"10: {match.setup.space.text(action)!r} showed a secret without a barrier"
 
     def result(self, match: Match, position: State, viewer: int, seat: int, action: int) -> tuple[bytes, bool]:
         """What the viewer sees and hears after a decision, and whether it can be taken back."""
@@ -108,14 +110,18 @@ class TwinsLookAlike(Property):
         ]
 
 
-def sampled(variant: Variant, viewer: int, rounds: int) -> dict[bytes, Counter[bytes]]:
+Behind = dict[bytes, Counter[bytes]]
+"""What lay hidden behind a view, and how often."""
+
+
+def sampled(variant: Variant, viewer: int, rounds: int) -> Behind:
     """11: what really lay hidden behind each view of a seat, over many deals.
 
     Decisions are drawn from what the viewer thinks possible and a match is dropped where one is not: so every deal
     counts alike, whatever its owner would have been allowed, as when one enumerates them all. Only a few ways to play
     are tried, on very many deals, so that the same view comes up often.
     """
-    behind: dict[bytes, Counter[bytes]] = {}
+    behind: Behind = {}
     thought: dict[tuple[bytes, int], list[str]] = {}
     for number in range(rounds):
         match = variant.match(number)
@@ -146,8 +152,8 @@ def thinkable(match: Match, viewer: int, seat: int) -> list[str]:
     return sorted(moves)
 
 
-def compare(variant: Variant, behind: dict[bytes, Counter[bytes]], imagine: Callable[[bytes, int], Counter[bytes]]) -> int:
-    """11: the imagined positions reach all that can be, nothing else, and as often. Says how many views were compared."""
+def compare(variant: Variant, behind: Behind, imagine: Callable[[bytes, int], Counter[bytes]]) -> int:
+    """11: imagined positions reach all that can be, nothing else, as often. Says how many views were compared."""
     compared = 0
     for view, real in sorted(behind.items(), key=lambda item: -item[1].total())[:25]:
         if real.total() < 150 or len(real) == 1:

@@ -88,6 +88,15 @@ def hidden(state: State, seat: int) -> bytes:
     return b"\n".join([*others, to_json(state.standing())])
 
 
+def refusal(act: Callable[[], object]) -> Refused | None:
+    """How something was refused, or None if it was not."""
+    try:
+        act()
+    except Refused as refused:
+        return refused
+    return None
+
+
 Chooser = Callable[[Sequence[str]], str]
 """How a walk picks: at random, or as hypothesis likes."""
 
@@ -105,7 +114,7 @@ class Property:
         """The match is over."""
 
 
-def walk(match: Match, choose: Callable[[int, Sequence[str]], str], order: Callable[[Sequence[int]], int]) -> Iterator[tuple[int, str]]:
+def walk(match: Match, choose: Chooser, order: Callable[[Sequence[int]], int]) -> Iterator[tuple[int, str]]:
     """The decisions of a match as they fall; the caller takes each one."""
     while not match.over():
         assert len(match.log) <= match.game.bound, f"1: more than {match.game.bound} decisions"
@@ -114,13 +123,13 @@ def walk(match: Match, choose: Callable[[int, Sequence[str]], str], order: Calla
         seat = order(waiting)
         moves = match.moves(seat)
         assert moves, f"1: seat {seat + 1} is asked and has nothing to answer"
-        yield seat, choose(seat, moves)
+        yield seat, choose(moves)
 
 
 def observe(match: Match, properties: Sequence[Property], dice: random.Random, pick: Chooser | None = None) -> None:
     """Plays a match to its end under the eyes of the properties; a failure comes with the log that led there."""
     try:
-        for seat, decision in walk(match, lambda _, moves: (pick or dice.choice)(moves), dice.choice):
+        for seat, decision in walk(match, pick or dice.choice, dice.choice):
             for each in properties:
                 each.before(match, seat, decision, dice)
             match.decide(seat, decision)

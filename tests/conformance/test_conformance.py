@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from yuletable.engine.game import Game, View
+from yuletable.engine.game import Game
 from yuletable.engine.luck import QuickLuck
 
 from .hiding import ImagineFits, SecretsPartAtBarriers, TwinsLookAlike, compare, sampled
@@ -59,8 +60,11 @@ def test_property_holds_in_random_play(variant: Variant, kind: type[Property]) -
 def test_properties_hold_however_hypothesis_plays(game: Game, data: st.DataObject) -> None:
     seats = data.draw(st.sampled_from(list(game.seats)), label="seats")
     match = Variant(game, seats, {}).match(data.draw(st.integers(0, 99), label="secret"))
-    dice = random.Random(0)
-    observe(match, [kind() for kind in ALL], dice, lambda moves: data.draw(st.sampled_from(list(moves)), label="decision"))
+
+    def pick(moves: Sequence[str]) -> str:
+        return str(data.draw(st.sampled_from(list(moves)), label="decision"))
+
+    observe(match, [kind() for kind in ALL], random.Random(0), pick)
 
 
 def test_paths_and_numbers_are_one_to_one(variant: Variant) -> None:
@@ -72,18 +76,21 @@ def test_paths_and_numbers_are_one_to_one(variant: Variant) -> None:
     assert not any(path[:length] in known for path in paths for length in range(1, len(path)))
 
 
-def test_imagine_reaches_what_can_be_as_often_as_it_can_be(game: Game) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("last", [False, True], ids=["first-seat", "last-seat"])
+def test_imagine_reaches_what_can_be_as_often_as_it_can_be(game: Game, last: bool) -> None:
     seats, options = game.small_case()
+    viewer = seats - 1 if last else 0
     variant = Variant(game, seats, options, game.pack(game.small_pack))
-    setup = variant.match().setup
-    for viewer in range(seats):
-        behind = sampled(variant, viewer, 3000)
-        shape = type(variant.match().view(viewer))
+    first = variant.match()
+    shape = type(first.view(viewer))
 
-        def imagine(view: bytes, rounds: int, viewer: int = viewer, shape: type[View] = shape) -> Counter[bytes]:
-            belief = game.belief(setup, msgspec.json.decode(view, type=shape))
-            luck = QuickLuck(11)
-            return Counter(hidden(belief.imagine(luck), viewer) for _ in range(rounds))
+    def imagine(view: bytes, rounds: int) -> Counter[bytes]:
+        belief = game.belief(first.setup, msgspec.json.decode(view, type=shape))
+        luck = QuickLuck(11)
+        return Counter(hidden(belief.imagine(luck), viewer) for _ in range(rounds))
 
-        compared = compare(variant, behind, imagine)
-        assert compared >= 3, f"only {compared} views came up often enough: make small_case() smaller"
+    behind = sampled(variant, viewer, 3000)
+    compared = compare(variant, behind, imagine)
+    open_to_all = all(len(real) == 1 for real in behind.values())
+    assert compared >= 3 or open_to_all, f"only {compared} views came up often enough: make small_case() smaller"

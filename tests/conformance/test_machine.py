@@ -7,12 +7,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from yuletable.engine import replay
-from yuletable.engine.game import Refused
 from yuletable.engine.match import Match
 from yuletable.games import register
 
 from .memory import people
-from .table import Variant, everything
+from .table import Variant, everything, refusal
 
 
 class Table(RuleBasedStateMachine):
@@ -43,9 +42,7 @@ class Table(RuleBasedStateMachine):
         seat = data.draw(st.integers(0, int(self.match.setup.seats) - 1), label="seat")
         was = everything(self.match)
         sealed = bool(self.match.lanes[seat])
-        try:
-            self.match.undo(seat)
-        except Refused as refused:
+        if refused := refusal(lambda: self.match.undo(seat)):
             assert refused.code == "barrier"
             assert everything(self.match) == was
             return
@@ -66,9 +63,7 @@ class Table(RuleBasedStateMachine):
     def redo(self, data: st.DataObject) -> None:
         seat = data.draw(st.integers(0, int(self.match.setup.seats) - 1), label="seat")
         was = everything(self.match)
-        try:
-            self.match.redo(seat)
-        except Refused as refused:
+        if refused := refusal(lambda: self.match.redo(seat)):
             assert refused.code == "nothing"
             assert everything(self.match) == was
             return

@@ -146,7 +146,7 @@ class RecordedLuck(KeptLuck):
     def chance(self, n: i64) -> i64:
         k: i64 = self.next()
         if not 0 <= k < n:
-            raise Refused("draws", f"{int(k)} was recorded where one of {int(n)} outcomes (0 to {int(n) - 1}) is drawn.")
+            raise Refused("draws", f"{int(k)} was recorded where a number from 0 to {int(n) - 1} is drawn.")
         return k
 
     def card(self, bag: Bag) -> i64:

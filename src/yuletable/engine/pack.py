@@ -1,4 +1,4 @@
-"""Packs: the figures of a game as data. A pack is known by the hash of what is in it and is never edited once played."""
+"""Packs: the figures of a game as data, known by the hash of what is in them and never edited once played."""
 
 from __future__ import annotations
 
@@ -69,15 +69,15 @@ class Pack:
                 fields.append(key)
         if missing:
             fields.append(missing[2])
-            expected = "expected this field, found none" if missing[1].startswith("missing") else "expected no such field"
+            expected = (
+                "expected this field, found none" if missing[1].startswith("missing") else "expected no such field"
+            )
         else:
             expected = expected[0].lower() + expected[1:].replace("`", "")
-        return ", ".join(
-            [f"entry {entry}"] * bool(entry) + [f"field {'.'.join(fields)}"] * bool(fields) + [expected]
-        )
+        return ", ".join([f"entry {entry}"] * bool(entry) + [f"field {'.'.join(fields)}"] * bool(fields) + [expected])
 
 
-def _step(thing: Any, key: str) -> Any:  # noqa: ANN401 - TOML holds anything
+def _step(thing: Any, key: str) -> Any:
     if isinstance(thing, list):
         return thing[int(key)] if key.isdecimal() and int(key) < len(thing) else None
     return thing.get(key) if isinstance(thing, dict) else None

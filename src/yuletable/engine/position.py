@@ -35,7 +35,7 @@ class Setup:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
-    """A position: mutable, cheap to clone. `legal` is the only definition of what is legal; `apply` trusts its caller."""
+    """A position: mutable, cheap to clone. `legal` is the only law; `apply` trusts its caller."""
 
     setup: Setup
     owing: i64

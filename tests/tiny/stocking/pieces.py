@@ -31,6 +31,10 @@ DREW_UNSEEN: Final = 12
 COUNTED: Final = 13
 
 
+Figures = tuple[int, int, bool]
+"""Of one kind of card: points, copies, and whether it never changes hands."""
+
+
 def space(seats: i64) -> ActionSpace:
     """Every decision of a match."""
     return ActionSpace(
@@ -47,7 +51,7 @@ def space(seats: i64) -> ActionSpace:
 class StockingSetup(Setup):
     """The cards of the pack as tables, and where each kind of decision begins."""
 
-    def __init__(self, seats: i64, rules: i64, options: Options, pack: Pack, cards: list[tuple[int, int, bool]]) -> None:
+    def __init__(self, seats: i64, rules: i64, options: Options, pack: Pack, cards: list[Figures]) -> None:
         Setup.__init__(self, seats, rules, options, pack, space(seats))
         self.points = vec[i64]([points for points, _, _ in cards])
         self.copies = vec[i64]([copies for _, copies, _ in cards])

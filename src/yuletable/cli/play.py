@@ -1,0 +1,92 @@
+"""`yuletable play`: a table in the terminal, for people and bots, with a curtain between people."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from yuletable.bots import bot_maker
+from yuletable.engine import replay
+from yuletable.engine.game import Game, Refused
+from yuletable.engine.match import Match
+from yuletable.engine.options import parse
+from yuletable.games import game as find_game
+from yuletable.games import register
+
+from .choices import chosen_pack
+from .saves import bot_kind, bot_name, latest_save, save_path
+from .terminal import Terminal
+
+
+def command(app: typer.Typer) -> None:
+    """Registers this command."""
+    app.command("play")(play)
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game; without one you choose from a list.")] = None,
+    seats: Annotated[int, typer.Option(help="How many play, bots included; by default as many as are named.")] = 0,
+    people: Annotated[str, typer.Option(help="Who plays at this terminal, with commas between.")] = "You",
+    bots: Annotated[str, typer.Option(help="The bots at the table, with commas; one name fills all free seats.")] = "",
+    option: Annotated[list[str] | None, typer.Option(help="An option, name=value; repeat for more.")] = None,
+    pack: Annotated[str | None, typer.Option(help="Another pack: a TOML file, or the name of one in the game.")] = None,
+    resume: Annotated[str | None, typer.Option(help="A saved match to go on with: a file, or 'last'.")] = None,
+    in_order: Annotated[bool, typer.Option("--in-order", help="Sit as named instead of drawing the seats.")] = False,
+    secret: Annotated[str | None, typer.Option(help="The secret behind the luck, for a match to be repeated.")] = None,
+) -> None:
+    """Play a game here, against bots or with others at the same keyboard."""
+    console = Console()
+    if resume is not None:
+        file = latest_save() if resume == "last" else Path(resume)
+        document = replay.load(file)
+        match = replay.play(document, find_game(document.game))
+        Terminal(console, match, document.people, file).run()
+        return
+    found = find_game(game) if game else _choose(console)
+    names = _seated([name.strip() for name in people.split(",") if name.strip()], bots, seats, found)
+    if not in_order:
+        random.Random(secret).shuffle(names)
+    match = Match.new(
+        found,
+        len(names),
+        parse(found.options, option or []),
+        pack=chosen_pack(pack, found),
+        secret=secret.encode() if secret else None,
+    )
+    match.practice = sum(bot_kind(name) is None for name in names) == 1
+    Terminal(console, match, names, save_path(match)).run()
+
+
+def _choose(console: Console) -> Game:
+    """Which game, from a list."""
+    games = list(register().values())
+    if not games:
+        raise Refused("game", "There are no games here yet: yuletable new-game NAME begins one.")
+    if len(games) == 1 or not sys.stdin.isatty():
+        return games[0]
+    for n, each in enumerate(games, start=1):
+        console.print(f"{n:>3}  [bold]{each.title}[/bold]  {each.seats[0]} to {each.seats[-1]} players. {each.blurb}")
+    while True:
+        answer = console.input("Which one? ").strip()
+        if answer.isdecimal() and 1 <= int(answer) <= len(games):
+            return games[int(answer) - 1]
+        console.print(f"A number from 1 to {len(games)}, please.")
+
+
+def _seated(people: list[str], bots: str, seats: int, game: Game) -> list[str]:
+    """The names at the table: people, then bots for the seats that are left."""
+    named = [name.strip() for name in bots.split(",") if name.strip()]
+    least = max(game.seats[0], len(people) + len(named))
+    seats = seats or (max(least, min(3, game.seats[-1])) if len(people) == 1 and len(named) < 2 else least)
+    free = seats - len(people)
+    kinds = named if len(named) > 1 else (named or ["greedy"]) * max(free, 0)
+    if len(people) + len(kinds) != seats or not people:
+        raise Refused("seats", f"{seats} seats for {len(people)} people and {len(kinds)} bots: name as many as play.")
+    for kind in kinds:
+        bot_maker(kind, game)
+    return people + [bot_name(elf, kind) for elf, kind in enumerate(kinds)]

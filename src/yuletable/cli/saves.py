@@ -1,0 +1,63 @@
+"""Where the terminal keeps matches: each decision is on disk before the next one is asked for."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+
+from yuletable.engine import replay
+from yuletable.engine.game import Refused
+from yuletable.engine.match import Match
+
+ELVES = ("Pip", "Nutmeg", "Tansy", "Bramble", "Fern")
+"""Whom bots call themselves."""
+
+BOT = re.compile(r"\((\S+) bot\)$")
+
+
+def bot_name(elf: int, kind: str) -> str:
+    """How a bot signs: a name and its kind, which is how a saved match knows it again."""
+    return f"{ELVES[elf % len(ELVES)]} ({kind} bot)"
+
+
+def bot_kind(name: str) -> str | None:
+    """What kind of bot signs so; None for a person."""
+    signed = BOT.search(name)
+    return signed[1] if signed else None
+
+
+def saves_folder() -> Path:
+    """The folder for matches that were not finished; YULETABLE_DATA puts it elsewhere."""
+    return Path(os.environ.get("YULETABLE_DATA") or typer.get_app_dir("yuletable")) / "saves"
+
+
+def save_path(match: Match) -> Path:
+    """Where a match is kept while it is played."""
+    assert match.fairness is not None
+    return saves_folder() / f"{match.game.id}-{match.fairness.id}.yule"
+
+
+def save(match: Match, people: Sequence[str], file: Path) -> None:
+    """Writes a match so that either the old file or the whole new one is there, whatever happens."""
+    part = file.with_name(file.name + ".part")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with part.open("w", encoding="utf-8") as out:
+            out.write(replay.write(match, people))
+            out.flush()
+            os.fsync(out.fileno())
+        part.replace(file)
+    except OSError as error:
+        raise Refused("save", f"{file} cannot be written ({error.strerror}). Try another place: save FILE.") from error
+
+
+def latest_save() -> Path:
+    """The match that was left last."""
+    files = sorted(saves_folder().glob("*.yule"), key=lambda file: file.stat().st_mtime)
+    if not files:
+        raise Refused("save", f"No saved match in {saves_folder()}.")
+    return files[-1]

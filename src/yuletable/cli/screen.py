@@ -1,0 +1,106 @@
+"""How the terminal shows a match: the game's own table where it has one, sentences with coloured names, results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from yuletable.engine.game import Event, Game, Result, Setup, View
+from yuletable.engine.look import SEATS
+from yuletable.engine.shown import seat_id
+from yuletable.engine.words import Span, plain, seat_names
+
+
+class TableText(Protocol):
+    """What a game's text.py offers."""
+
+    def table(self, view: View, setup: Setup, names: Mapping[str, str]) -> RenderableType:
+        """The table as one seat sees it."""
+
+
+def names_of(setup: Setup, people: Sequence[str]) -> dict[str, str]:
+    """What things are called at this table: people by seat, the pack's things by id."""
+    return {**setup.names, **seat_names(people)}
+
+
+def table_of(game: Game, view: View, setup: Setup, names: Mapping[str, str]) -> RenderableType:
+    """The table as a seat sees it: drawn by the game's text.py, or plainly where it has none."""
+    package = type(game).__module__
+    if find_spec(f"{package}.text") is None:
+        return plain_table(view, game, names)
+    text = cast("TableText", import_module(f"{package}.text"))
+    return text.table(view, setup, names)
+
+
+def plain_table(view: View, game: Game, names: Mapping[str, str]) -> Table:
+    """Every field of a view by its name: enough to play any game."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for field in fields(view):
+        table.add_row(Text(field.name.replace("_", " "), style="dim"), _value(getattr(view, field.name), game, names))
+    return table
+
+
+def _value(value: object, game: Game, names: Mapping[str, str]) -> str:
+    if isinstance(value, str):
+        return game.words.name(value, names)
+    if isinstance(value, list | tuple):
+        return ", ".join(_value(item, game, names) for item in value) or "-"
+    return "-" if value is None else str(value)
+
+
+def seat_text(seat: int, names: Mapping[str, str]) -> Text:
+    """A seat's name with its badge and colour."""
+    look = SEATS[seat % len(SEATS)]
+    return Text(f" {look.sign} {names.get(seat_id(seat), seat_id(seat))} ", style=f"{look.ink} on {look.fill}")
+
+
+def sentence(spans: Sequence[Span], names: Mapping[str, str]) -> Text:
+    """A sentence with its references coloured."""
+    text = Text()
+    for span in spans:
+        if span.ref is not None and span.ref.startswith("seat:"):
+            text.append_text(seat_text(int(span.ref[5:]) - 1, names))
+        else:
+            text.append(span.text, style="bold" if span.ref else "")
+    return text
+
+
+def told(events: Sequence[Event], game: Game, names: Mapping[str, str]) -> list[Text]:
+    """Events in words."""
+    return [sentence(game.words.say(event.line, names), names) for event in events]
+
+
+def result_table(result: Result, game: Game, names: Mapping[str, str]) -> RenderableType:
+    """Places, points and how they came about."""
+    order = sorted(range(len(result.scores)), key=lambda seat: (result.scores[seat].place, seat))
+    table = Table("place", "", "points", "how", box=None, padding=(0, 2, 0, 0))
+    for seat in order:
+        score = result.scores[seat]
+        how = [
+            f"{line.figures['n']:+} " + Text.assemble(sentence(game.words.say(line, names), names)).plain
+            for line in score.lines
+            if line.figures["n"]
+        ]
+        style = "bold" if score.place == 1 else ""
+        table.add_row(f"{score.place}.", seat_text(seat, names), str(score.points), "\n".join(how), style=style)
+    return Padding(table, (1, 0, 1, 0))
+
+
+def show_moves(console: Console, moves: Sequence[str], game: Game, names: Mapping[str, str]) -> None:
+    """The decisions open, numbered, in as many columns as fit."""
+    labels = [plain(game.words.path(move.split(" "), names)) for move in moves]
+    cells = [f"{n:>3}  {label}" for n, label in enumerate(labels, start=1)]
+    width = max(map(len, cells)) + 3
+    columns = max(1, min(len(cells), console.width // width))
+    rows = -(-len(cells) // columns)
+    for row in range(rows):
+        line = "".join(cell.ljust(width) for cell in cells[row::rows])
+        console.print(line.rstrip(), highlight=False, markup=False)

@@ -1,0 +1,30 @@
+"""The pieces: decisions, events, and the tables of a match. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from yuletable.engine.actions import ActionSpace
+from yuletable.engine.options import Options
+from yuletable.engine.pack import Pack
+from yuletable.engine.position import Setup
+
+WALKED: Final = 0
+DASHED: Final = 1
+SHUFFLED: Final = 2
+
+WALK: Final = 0
+DASH: Final = 1
+
+
+class SkeletonSetup(Setup):
+    """The pack's cards as tables, and the options as numbers."""
+
+    def __init__(self, seats: i64, rules: i64, options: Options, pack: Pack, cards: list[tuple[int, int]]) -> None:
+        Setup.__init__(self, seats, rules, options, pack, ActionSpace([("walk", []), ("dash", [])]))
+        self.steps = vec[i64]([steps for steps, _ in cards])
+        self.copies = vec[i64]([copies for _, copies in cards])
+        self.goal: i64 = options.number("goal")

@@ -1,0 +1,168 @@
+"""A match at one terminal: shows, asks, understands, keeps. Everybody sees only what their seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.rule import Rule
+
+from yuletable.bots import Bot, bot_maker
+from yuletable.engine.game import SPECTATOR, Refused
+from yuletable.engine.match import Match
+
+from .saves import bot_kind, save
+from .screen import names_of, result_table, seat_text, sentence, show_moves, table_of, told
+from .typed import typed_move
+
+HELP = """\
+Type the number of a decision, its path, or a few letters of it.
+
+- **undo** takes back your last step, **restart** your whole turn, **redo** takes it again
+- **takeback** goes back further, when you play alone against bots
+- **log** tells what happened so far, **table** shows the table again
+- **rules** explains the game, with every ruling
+- **save FILE** writes the match to a file; it is kept all the time anyway
+- **quit** (or Ctrl-C) leaves; `yuletable play --resume last` goes on
+"""
+
+
+class Left(Exception):
+    """Somebody has left the table."""
+
+
+class Terminal:
+    """One screen, one or several people, any number of bots."""
+
+    def __init__(self, console: Console, match: Match, people: Sequence[str], file: Path) -> None:
+        self.console = console
+        self.match = match
+        self.game = match.game
+        self.people = list(people)
+        self.file = file
+        self.names = names_of(match.setup, people)
+        kinds = [bot_kind(name) for name in people]
+        self.here = [seat for seat, kind in enumerate(kinds) if kind is None]
+        self.bots = {seat: self._bot(seat, kind) for seat, kind in enumerate(kinds) if kind is not None}
+        self.looking = self.here[0] if len(self.here) == 1 else SPECTATOR
+        self.heard = dict.fromkeys(range(len(people)), 0)
+        self.commands: dict[str, Callable[[int, str], None]] = {
+            "?": lambda seat, _: self.console.print(Markdown(HELP)),
+            "help": lambda seat, _: self.console.print(Markdown(HELP)),
+            "rules": self._rules,
+            "undo": lambda seat, _: self.match.undo(seat),
+            "redo": lambda seat, _: self.match.redo(seat),
+            "restart": lambda seat, _: self.match.restart(seat),
+            "takeback": lambda seat, _: self.match.takeback(seat),
+            "log": self._log,
+            "table": lambda seat, _: None,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def _bot(self, seat: int, kind: str) -> Bot:
+        return bot_maker(kind, self.game)(self.match.setup, seat, seat + 1)
+
+    def run(self) -> None:
+        """Plays until the match is over or somebody leaves."""
+        console = self.console
+        console.print(Rule(self.game.title))
+        console.print("Type ? for help at any time.", style="dim")
+        try:
+            while not self.match.over():
+                self._bots_move()
+                waiting = [seat for seat in self.match.to_act() if seat in self.here]
+                if waiting:
+                    self._turn(self.looking if self.looking in waiting else waiting[0])
+                save(self.match, self.people, self.file)
+        except (Left, KeyboardInterrupt, EOFError):
+            save(self.match, self.people, self.file)
+            console.print(f"\nKept in {self.file}. To go on: yuletable play --resume last", highlight=False)
+            return
+        self._end()
+
+    def _bots_move(self) -> None:
+        """Every bot that owes a decision takes it."""
+        for seat in self.match.to_act():
+            if seat in self.bots:
+                self.match.decide(seat, self.bots[seat].choose(self.match.view(seat), self.match.moves(seat)))
+
+    def _turn(self, seat: int) -> None:
+        """One decision of somebody who sits here."""
+        if seat != self.looking:
+            self._curtain(seat)
+        self._show(seat)
+        length, lane = len(self.match.log), len(self.match.lanes[seat])
+        while (len(self.match.log), len(self.match.lanes[seat])) == (length, lane):
+            typed = self.console.input("> ").strip()
+            word, _, rest = typed.partition(" ")
+            try:
+                if word.lower() in self.commands:
+                    self.commands[word.lower()](seat, rest.strip())
+                    if word.lower() in ("table", "undo", "redo", "restart", "takeback"):
+                        return
+                elif typed:
+                    moves = self.match.moves(seat)
+                    self.match.decide(seat, typed_move(typed, moves, self.game, self.names))
+            except Refused as refused:
+                self.console.print(refused.sentence, style="red", highlight=False, markup=False)
+
+    def _curtain(self, seat: int) -> None:
+        """Hides one person's cards before another looks."""
+        self.console.clear()
+        self.console.print(Rule("Curtain"))
+        self.console.print(seat_text(seat, self.names), "takes the keyboard. Enter when nobody else is looking.")
+        self.console.input("")
+        self.console.clear()
+        self.looking = seat
+
+    def _show(self, seat: int) -> None:
+        """What happened since this seat last looked, the table, and what is asked."""
+        match, console = self.match, self.console
+        self.heard[seat] = min(self.heard[seat], len(match.log) + 1)
+        for line in told(match.events(seat, self.heard[seat]), self.game, self.names):
+            console.print(" ", line)
+        self.heard[seat] = len(match.log) + 1
+        console.print()
+        console.print(table_of(self.game, match.view(seat), match.setup, self.names))
+        ask = match.ask(seat)
+        if ask is not None:
+            console.print()
+            console.print(seat_text(seat, self.names), sentence(self.game.words.say(ask, self.names), self.names))
+        show_moves(console, match.moves(seat), self.game, self.names)
+
+    def _rules(self, seat: int, _: str) -> None:
+        with self.console.pager(styles=True):
+            self.console.print(Markdown(self.game.help))
+
+    def _log(self, seat: int, _: str) -> None:
+        for line in told(self.match.events(seat), self.game, self.names):
+            self.console.print(" ", line)
+
+    def _save(self, seat: int, name: str) -> None:
+        file = Path(name).expanduser() if name else self.file
+        save(self.match, self.people, file)
+        self.console.print(f"Kept in {file}. It holds the secret of the luck: look into it only after the match.")
+
+    def _quit(self, seat: int, _: str) -> None:
+        raise Left
+
+    def _end(self) -> None:
+        """The last events, the result, and where the proof is."""
+        result = self.match.result()
+        assert result is not None
+        seat = self.looking
+        since = self.heard.get(seat, 0)
+        self.console.print()
+        for line in told(self.match.events(seat, since), self.game, self.names):
+            self.console.print(" ", line)
+        self.console.print()
+        self.console.print(table_of(self.game, self.match.view(seat), self.match.setup, self.names))
+        self.console.print(result_table(result, self.game, self.names))
+        self.console.print(self.game.words.messages[result.ending])
+        save(self.match, self.people, self.file)
+        self.console.print(
+            f"Kept in {self.file}; yuletable replay verify checks its luck.", style="dim", highlight=False
+        )
