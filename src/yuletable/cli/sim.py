@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from time import perf_counter
 from typing import Annotated
 
@@ -16,13 +15,14 @@ from rich.table import Table
 from yuletable.bots import bot_names
 from yuletable.engine.game import Game, Refused
 from yuletable.engine.options import parse
-from yuletable.engine.pack import Pack
 from yuletable.engine.shown import to_json
 from yuletable.games import game as find_game
 from yuletable.lab.sim import Plan, make_plan, simulate
 from yuletable.lab.statistics import Rate, Spread
 from yuletable.lab.tally import Tally
 from yuletable.lab.workers import cores
+
+from .choices import chosen_pack
 
 STOPPED = 130
 """The exit code of a program that was stopped with Ctrl-C."""
@@ -36,7 +36,7 @@ def command(app: typer.Typer) -> None:
 def sim(
     game: Annotated[str, typer.Argument(help="The game to play.")],
     seats: Annotated[int | None, typer.Option(help="How many play; by default as many as --bots names.")] = None,
-    bots: Annotated[str, typer.Option(help="A bot for each seat, with commas; one alone takes all seats.")] = "random",
+    bots: Annotated[str, typer.Option(help="One for each seat, or one for all: random, greedy, policy...")] = "random",
     rotate: Annotated[bool, typer.Option("--rotate", help="Bots move on a seat each game, on the same luck.")] = False,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
@@ -46,25 +46,21 @@ def sim(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games between bots and say who wins how often, with 95 % intervals. Shared wins are split."""
-    try:
-        found = find_game(game)
-        names = _names(bots, found)
-        plan = make_plan(
-            found,
-            max(len(names), found.seats[0]) if seats is None else seats,
-            names,
-            options=parse(found.options, option or []),
-            pack=_pack(pack, found),
-            games=games,
-            seed=seed,
-            rotate=rotate,
-        )
-        if workers < 0:
-            raise Refused("workers", f"--workers takes 0 (one a core) or more, not {workers}.")
-        _run(plan, workers or cores(), as_json)
-    except Refused as refused:
-        typer.echo(f"sim: {refused.sentence}", err=True)
-        raise typer.Exit(2) from None
+    found = find_game(game)
+    names = _names(bots, found)
+    plan = make_plan(
+        found,
+        max(len(names), found.seats[0]) if seats is None else seats,
+        names,
+        options=parse(found.options, option or []),
+        pack=chosen_pack(pack, found),
+        games=games,
+        seed=seed,
+        rotate=rotate,
+    )
+    if workers < 0:
+        raise Refused("workers", f"--workers takes 0 (one a core) or more, not {workers}.")
+    _run(plan, workers or cores(), as_json)
 
 
 def _names(bots: str, game: Game) -> list[str]:
@@ -72,12 +68,6 @@ def _names(bots: str, game: Game) -> list[str]:
     if not names:
         raise Refused("bots", f"--bots takes names with commas between. There are: {', '.join(bot_names(game))}.")
     return names
-
-
-def _pack(name: str | None, game: Game) -> Pack | None:
-    if name is None:
-        return None
-    return game.pack(name) if name in game.packs else Pack.load(Path(name))
 
 
 def _run(plan: Plan, workers: int, as_json: bool) -> None:
@@ -117,9 +107,9 @@ def _show(tally: Tally, seconds: float) -> None:
     console.print(_table("bot", _told_apart(plan.bots), wins, tally.points))
     console.print(_table("seat", [f"{seat + 1}" for seat in range(plan.seats)], seat_wins, tally.seat_points))
     console.print(
-        f"{tally.games} games of {plan.game}, seed {plan.seed}, pack {plan.pack.name}. "
-        f"Decisions a game {decisions.mean:.1f} ± {decisions.sd:.1f} ({decisions.low:.0f} to {decisions.high:.0f}). "
-        f"{seconds:.1f} s, {seconds / tally.games * 1000:.1f} ms a game.",
+        f"{tally.games} games of {plan.game}, seed {plan.seed}, pack {plan.pack.name}\n"
+        f"{decisions.mean:.1f} ± {decisions.sd:.1f} decisions a game ({decisions.low:.0f} to {decisions.high:.0f})\n"
+        f"{seconds:.1f} s, {seconds / tally.games * 1000:.1f} ms a game",
         highlight=False,
     )
 

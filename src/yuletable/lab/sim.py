@@ -110,6 +110,6 @@ class Table:
 def simulate(plan: Plan, workers: int) -> Iterator[list[Record]]:
     """Carries out a plan, block by block in order."""
     size = max(1, min(LARGEST_JOB, plan.blocks // (workers * JOBS_A_WORKER)))
-    jobs = [range(first, min(first + size, plan.blocks)) for first in range(0, plan.blocks, size)]
-    for blocks in in_order(Table, plan, jobs, workers):
+    jobs = (range(first, min(first + size, plan.blocks)) for first in range(0, plan.blocks, size))
+    for blocks in in_order(Table, plan, jobs, min(workers, plan.blocks)):
         yield from blocks

@@ -9,8 +9,8 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from typing import TypeVar
 
@@ -28,34 +28,38 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def in_order(trade: Trade[Plan, Job, Answer], plan: Plan, jobs: Sequence[Job], workers: int) -> Iterator[Answer]:
+def in_order(trade: Trade[Plan, Job, Answer], plan: Plan, jobs: Iterable[Job], workers: int) -> Iterator[Answer]:
     """The answer to each job, in turn. One worker is this process itself."""
     if workers == 1:
         yield from map(trade(plan), jobs)
         return
     with ExitStack() as crew:
-        ends = [crew.enter_context(_worker(trade, plan)) for _ in range(min(workers, len(jobs)))]
+        ends = [crew.enter_context(_worker(trade, plan)) for _ in range(workers)]
         yield from _hand_out(ends, jobs)
 
 
-def _hand_out(ends: list[Connection], jobs: Sequence[Job]) -> Iterator[Answer]:
+def _hand_out(ends: list[Connection], jobs: Iterable[Job]) -> Iterator[Answer]:
     """A job for each worker, and another whenever one has answered."""
-    doing: dict[Connection, int] = {}
+    numbered = enumerate(jobs)
+    doing: dict[Connection, tuple[int, Job]] = {}
     answers: dict[int, Answer] = {}
-    given = told = 0
+    told = 0
     free = ends
-    while told < len(jobs):
-        for end in free[: len(jobs) - given]:
-            end.send(jobs[given])
-            doing[end] = given
-            given += 1
-        free = [end for end in wait(list(doing)) if isinstance(end, Connection)]
+    while True:
+        for end, (n, job) in zip(free, numbered, strict=False):
+            doing[end] = n, job
+            with suppress(BrokenPipeError):  # the silence of a dead worker is noticed below
+                end.send(job)
+        if not doing:
+            return
+        answered = wait(list(doing))
+        free = [end for end in ends if end in answered]
         for end in free:
-            job = doing.pop(end)
+            n, job = doing.pop(end)
             try:
-                answers[job] = end.recv()
-            except EOFError:
-                raise Refused("worker", f"A worker process ended in the middle of {jobs[job]}.") from None
+                answers[n] = end.recv()
+            except (EOFError, ConnectionResetError):
+                raise Refused("worker", f"A worker process ended during {job}; what it said stands above.") from None
         while told in answers:
             yield answers.pop(told)
             told += 1

@@ -1,0 +1,1 @@
+"""Bots are fair, repeatable and worth their name; so is what each game teaches them."""

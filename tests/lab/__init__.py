@@ -1,0 +1,1 @@
+"""Many matches at once: the same whoever plays them, and counted right."""
