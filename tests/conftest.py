@@ -9,7 +9,7 @@ import pytest
 
 TINY = Path(__file__).parent / "tiny"
 
-os.environ["YULETABLE_GAMES"] = str(TINY)
+os.environ["YULETABLE_GAMES"] = os.pathsep.join(filter(None, [str(TINY), os.environ.get("YULETABLE_GAMES")]))
 
 
 def pytest_configure(config: pytest.Config) -> None:

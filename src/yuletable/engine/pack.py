@@ -18,6 +18,10 @@ Table = dict[str, Any]
 """The contents of a TOML file: whatever TOML can hold, until `Pack.read` has checked it."""
 
 
+class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of a pack or of one of its entries: a field that nobody knows is an error, not a shrug."""
+
+
 class Pack:
     """The cards and tables of a game: where they come from, what they are, and their hash."""
 

@@ -158,9 +158,7 @@ def open_match(document: Yule, game: Game) -> Match:
         raise Refused("replay", newer)
     pack = Pack(document.pack.contents, document.pack.file)
     if pack.hash != document.pack.hash:
-        raise Refused(
-            "replay", f"The pack in the file does not have the hash that it names ({document.pack.hash[:12]})."
-        )
+        raise Refused("replay", "The pack in the file was changed: its hash is not the one it names.")
     setup = game.setup(document.seats, game.choose(document.seats, document.options), pack)
     setup.rules = document.rules
     try:

@@ -14,7 +14,7 @@ from pathlib import Path
 from yuletable.engine.game import Game
 from yuletable.engine.refused import Refused
 
-__path__.extend(folder for folder in os.environ.get("YULETABLE_GAMES", "").split(os.pathsep) if folder)
+__path__.extend(folder for folder in dict.fromkeys(os.environ.get("YULETABLE_GAMES", "").split(os.pathsep)) if folder)
 
 
 def _folders() -> list[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
 
 from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Number, Options, Switch
-from yuletable.engine.pack import Pack
+from yuletable.engine.pack import Figures, Pack
 
 from .bot import StockingBrain
 from .pieces import StockingSetup
@@ -17,8 +16,7 @@ from .rules import Stocking, StockingBelief
 from .view import StockingView
 
 
-@dataclass
-class Card:
+class Card(Figures, frozen=True):
     """A kind of card: `kept` ones never change hands."""
 
     id: str
@@ -28,8 +26,7 @@ class Card:
     kept: bool = False
 
 
-@dataclass
-class Cards:
+class Cards(Figures, frozen=True):
     """A pack of Stocking Fillers."""
 
     name: str

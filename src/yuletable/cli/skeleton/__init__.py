@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
 
 from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Number, Options
-from yuletable.engine.pack import Pack
+from yuletable.engine.pack import Figures, Pack
 
 from .bot import SkeletonBrain
 from .pieces import SkeletonSetup
@@ -17,8 +16,7 @@ from .rules import Skeleton, SkeletonBelief
 from .view import SkeletonView
 
 
-@dataclass
-class Card:
+class Card(Figures, frozen=True):
     """A card of the deck: how far a dash goes, and how many such cards there are."""
 
     id: str
@@ -27,8 +25,7 @@ class Card:
     copies: Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
-@dataclass
-class Cards:
+class Cards(Figures, frozen=True):
     """A pack of this game."""
 
     name: str

@@ -1,0 +1,182 @@
+"""The terminal table, as somebody types at it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from yuletable.cli.typed import typed_move
+from yuletable.engine.game import Refused
+from yuletable.games import game
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def yuletable(data: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "yuletable", *words],
+        input=typed,
+        env=os.environ | {"YULETABLE_DATA": str(data), "COLUMNS": "100", "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+TABLE = ("play", "stocking", "--seats", "3", "--people", "Ann", "--bots", "random", "--in-order", "--secret", "x")
+
+
+def test_a_whole_game_by_number_and_what_is_left_of_it(data: Path) -> None:
+    done = yuletable(data, *TABLE, typed="1\n" * 60)
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"place +points +how", done.stdout)
+    assert "All prizes are gone." in done.stdout
+    kept = next((data / "saves").glob("stocking-*.yule"))
+    checked = yuletable(data, "replay", "verify", str(kept))
+    assert checked.returncode == 0
+    assert checked.stdout.startswith("All fits: ")
+
+
+def test_number_path_and_letters_mean_the_same(data: Path) -> None:
+    for typed in ("3\nquit\n", "bid 2\nquit\n", "b 2\nquit\n"):
+        done = yuletable(data, *TABLE, typed=typed)
+        assert "You bid 2. Do you stake your" in done.stdout
+
+
+def test_what_is_not_understood_is_asked_again(data: Path) -> None:
+    done = yuletable(data, *TABLE, typed="dance\n77\nbid\nundo\nquit\n")
+    assert "Nothing open begins like 'dance'" in done.stdout
+    assert "There is no decision 77: the list goes from 1 to 4." in done.stdout
+    assert "'bid' could be: bid 0, bid 1, bid 2, bid 3." in done.stdout
+    assert "nothing of yours to take back" in done.stdout
+    assert done.returncode == 0
+
+
+def test_undo_redo_restart_help_log_and_rules(data: Path) -> None:
+    done = yuletable(data, *TABLE, typed="4\nundo\nredo\nrestart\n?\nlog\nrules\nquit\n")
+    assert done.stdout.count("What do you bid for the") == 3
+    assert done.stdout.count("You bid 3. Do you stake your") == 2
+    assert "takes back your last step" in done.stdout
+    assert "A tiny auction with a secret up your sleeve" in done.stdout
+
+
+def test_takeback_goes_past_what_the_bots_did(data: Path) -> None:
+    done = yuletable(data, *TABLE, typed="4\n2\ntakeback\nquit\n")
+    assert done.stdout.count("You bid 3. Do you stake your") == 2
+
+
+def test_quit_and_resume_go_on_where_one_was(data: Path) -> None:
+    yuletable(data, *TABLE, typed="3\nquit\n")
+    done = yuletable(data, "play", "--resume", "last", typed="quit\n")
+    assert "You bid 2. Do you stake your" in done.stdout
+
+
+def test_save_writes_where_one_says(data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yule"
+    yuletable(data, *TABLE, typed=f"3\nsave {file}\nquit\n")
+    assert "You bid 2. Do you stake" in yuletable(data, "play", "--resume", str(file), typed="quit\n").stdout
+    refused = yuletable(data, *TABLE, typed="save /proc/none/mine.yule\nquit\n")
+    assert "cannot be written" in refused.stdout
+
+
+def test_a_killed_terminal_has_lost_nothing(data: Path) -> None:
+    environment = os.environ | {"YULETABLE_DATA": str(data), "PYTHONUNBUFFERED": "1"}
+    table = subprocess.Popen(
+        [sys.executable, "-m", "yuletable", *TABLE],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
+        text=True,
+    )
+    assert table.stdin is not None
+    assert table.stdout is not None
+    table.stdin.write("3\n")
+    table.stdin.flush()
+    for line in table.stdout:
+        if "You bid 2. Do you stake" in line:
+            break
+    table.kill()
+    table.wait()
+    table.stdin.close()
+    table.stdout.close()
+    assert "You bid 2. Do you stake" in yuletable(data, "play", "--resume", "last", typed="quit\n").stdout
+
+
+def test_ctrl_c_ends_cleanly(data: Path) -> None:
+    environment = os.environ | {"YULETABLE_DATA": str(data), "PYTHONUNBUFFERED": "1"}
+    table = subprocess.Popen(
+        [sys.executable, "-m", "yuletable", *TABLE],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        text=True,
+    )
+    assert table.stdout is not None
+    for line in table.stdout:
+        if "What do you bid" in line:
+            break
+    time.sleep(0.2)
+    table.send_signal(signal.SIGINT)
+    out, err = table.communicate(timeout=30)
+    assert table.returncode == 0
+    assert "To go on: yuletable play --resume last" in out.replace("\n", " ")
+    assert "Traceback" not in err
+
+
+def test_hot_seat_has_a_curtain_and_shows_nobody_elses_card(data: Path) -> None:
+    words = ("play", "stocking", "--people", "Ann,Ben", "--in-order", "--secret", "hot")
+    done = yuletable(data, *words, typed="\n2\n1\n\n1\n1\nquit\n")
+    ann, ben = done.stdout.split("Ben  takes the keyboard")[:2]
+    assert "Ann  takes the keyboard" in ann
+    mine = re.search(r"You are dealt the (.*)\.", ann)
+    theirs = re.search(r"You are dealt the (.*)\.", ben)
+    assert mine is not None
+    assert theirs is not None
+    assert re.search(rf"Ben +{theirs[1]}", ben)
+    assert re.search(r"Ben +hidden", ann)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("play", "chess"), "There is no game 'chess'"),
+        (("play", "stocking", "--seats", "9"), "takes 2 to 4 seats"),
+        (("play", "stocking", "--option", "turns=99"), "a whole number from 1 to 6"),
+        (("play", "stocking", "--option", "moon=on"), "There is no option 'moon'"),
+        (("play", "stocking", "--bots", "deepblue"), "There is no bot 'deepblue'"),
+        (("play", "stocking", "--pack", "nowhere.toml"), "cannot be read"),
+        (("play", "--resume", "nowhere.yule"), "cannot be read"),
+        (("play", "--resume", "last"), "No saved match"),
+        (("play", "stocking", "--seats", "2", "--people", "A,B,C"), "2 seats for 3 people"),
+        (("play", "stocking", "--frobnicate"), "No such option"),
+    ],
+)
+def test_bad_words_get_one_clear_sentence_and_exit_2(data: Path, words: tuple[str, ...], complaint: str) -> None:
+    done = yuletable(data, *words)
+    assert done.returncode == 2
+    assert complaint in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_few_letters_are_enough_when_they_are_clear() -> None:
+    tiny = game("stocking")
+    moves = ["offer nobody", "offer seat:2", "offer seat:3"]
+    names = {"seat:2": "Ben", "seat:3": "Cleo"}
+    assert typed_move("nob", moves, tiny, names) == "offer nobody"
+    assert typed_move("o ben", moves, tiny, names) == "offer seat:2"
+    assert typed_move("CLEO", moves, tiny, names) == "offer seat:3"
+    assert typed_move("2", moves, tiny, names) == "offer seat:2"
+    with pytest.raises(Refused, match="could be: offer nobody, offer seat:2, offer seat:3"):
+        typed_move("offer", moves, tiny, names)

@@ -1,0 +1,106 @@
+"""The .yule file: what stands in it, and how it is refused."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from yuletable.engine import replay
+from yuletable.engine.game import Refused
+from yuletable.engine.luck import commitment
+from yuletable.engine.match import Match
+from yuletable.games import game
+
+
+def played(until: int = 1000) -> Match:
+    match = Match.new(game("stocking"), 3, secret=b"a secret", match_id="m1", nonces=["ann's", "ben's"])
+    dice = random.Random(4)
+    while not match.over() and len(match.log) < until:
+        seat = dice.choice(match.to_act())
+        match.decide(seat, dice.choice(match.moves(seat)))
+    return match
+
+
+PEOPLE = ["Ann", "Ben", "Cleo"]
+
+
+def test_it_is_one_readable_document() -> None:
+    text = replay.write(played(), PEOPLE)
+    document = json.loads(text)
+    assert set(document) == {
+        *("yule", "game", "rules", "id", "seats", "people", "options", "pack", "commitment", "nonces", "key", "secret"),
+        *("deal", "entries", "lanes", "practice", "takebacks", "result", "final"),
+    }
+    assert document["people"] == PEOPLE
+    assert document["commitment"] == commitment(b"a secret")
+    assert bytes.fromhex(document["secret"]) == b"a secret"
+    assert document["pack"]["contents"]["card"][0]["name"] == "Orange"
+    assert document["result"]["ending"] == "ending.played-out"
+    entries = [line for line in text.splitlines() if line.startswith('  {"n"')]
+    assert len(entries) == len(document["entries"]), "one line an entry"
+
+
+def test_an_unfinished_match_comes_back_with_its_lanes() -> None:
+    match = played(until=6)
+    match.decide(match.to_act()[0], match.moves(match.to_act()[0])[0])
+    again = replay.play(replay.read(replay.write(match, PEOPLE)), match.game)
+    assert again.lanes == match.lanes
+    assert [again.view(seat) for seat in range(-1, 3)] == [match.view(seat) for seat in range(-1, 3)]
+    for either in (match, again):
+        while not either.over():
+            either.decide(either.to_act()[0], either.moves(either.to_act()[0])[-1])
+    assert replay.write(again, PEOPLE) == replay.write(match, PEOPLE), "the luck to come is the same"
+
+
+@pytest.mark.parametrize(
+    ("change", "entry", "complaint"),
+    [
+        (lambda d: d.update(yule=2), None, "format 2"),
+        (lambda d: d.update(rules=9), None, "rules number 9"),
+        (lambda d: d.pop("key"), None, "not a .yule file"),
+        (lambda d: d["options"].update(turns=5), None, "does not follow from the secret"),
+        (lambda d: d["options"].update(turns=50), None, "takes a whole number from 1 to 6"),
+        (lambda d: d["pack"]["contents"]["card"][0].update(points=2), None, "The pack in the file was changed"),
+        (lambda d: d.update(commitment="0" * 64), None, "not the one that was committed to"),
+        (lambda d: d.update(secret="zz"), None, "hexadecimal"),
+        (lambda d: d["deal"].__setitem__(0, (d["deal"][0] + 1) % 5), 0, "deal"),
+        (lambda d: d["entries"][2].update(do="bid 3"), 3, "Entry 3 was changed"),
+        (lambda d: d["entries"].pop(1), 2, "Entry 2"),
+        (lambda d: d["entries"].pop(), None, "result"),
+        (lambda d: d["result"]["scores"][0].update(points=99), None, "result"),
+        (lambda d: d.update(lanes=[[]]), None, "lanes"),
+    ],
+)
+def test_a_tampered_file_is_refused(change: object, entry: int | None, complaint: str) -> None:
+    document = json.loads(replay.write(played(), PEOPLE))
+    change(document)  # type: ignore[operator]  # a lambda of the table above
+    with pytest.raises(Refused) as refused:
+        replay.verify(replay.read(json.dumps(document)), game("stocking"))
+    assert complaint in refused.value.sentence
+    assert refused.value.code in ("replay", "options")
+    if entry is not None:
+        assert refused.value.entry == entry
+
+
+def test_a_replay_needs_no_order_inside_a_bag_but_legal_entries() -> None:
+    document = json.loads(replay.write(played(), PEOPLE))
+    document["entries"][0]["do"] = "stake yes"
+    with pytest.raises(Refused, match="Entry 1 does not fit: 'stake yes' is not open now") as refused:
+        replay.play(replay.read(json.dumps(document)), game("stocking"))
+    assert refused.value.entry == 1
+
+
+def test_scripted_luck_cannot_be_written() -> None:
+    tiny = game("stocking")
+    with pytest.raises(Refused, match="scripted luck"):
+        replay.write(Match.scripted(tiny, tiny.prepare(2), [0, 0, 1]), PEOPLE)
+
+
+def test_old_rules_are_played_by_their_number() -> None:
+    match = played()
+    document = json.loads(replay.write(match, PEOPLE))
+    document["rules"] = 0
+    opened = replay.open_match(replay.read(json.dumps(document)), match.game)
+    assert opened.setup.rules == 0, "the rules see the number the match was made with"
