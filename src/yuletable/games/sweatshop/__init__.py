@@ -9,7 +9,8 @@ from yuletable.engine.options import Choice, Options, Some, Switch
 from yuletable.engine.pack import Pack
 
 from .cards import EDITIONS, GOLD, Box, figures
-from .pieces import LUCKS, TOY_IDS, SweatshopSetup
+from .layout import LUCKS, TOY_IDS
+from .pieces import SweatshopSetup
 from .rules import fresh
 
 
@@ -121,9 +122,7 @@ class SantasSweatshop(Game):
     def agree(self, seats: int, options: Options) -> str:
         """A Knife moves elves on the tracker, which a Dutch auction does not use (sweatshop R25)."""
         if options.on("dutch") and "knife" in options.several("gold"):
-            return (
-                "The Dutch auction and the Knife do not go together: take another gold card or no auction."
-            )
+            return "The Dutch auction and the Knife do not go together: take another gold card or no auction."
         return ""
 
     def small_case(self) -> tuple[int, dict[str, object]]:

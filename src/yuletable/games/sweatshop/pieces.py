@@ -1,10 +1,11 @@
-"""The pieces of Santa's Sweatshop: its cards and toys as numbers, its decisions and events, the tables of a match."""
+"""The pieces of Santa's Sweatshop: the decisions and tables of a match, what a mat can be made into and what it scores.
+
+A mat is a row of `W` numbers, beginning at `at`; its columns are named in `layout`.
+"""
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from yuletable.engine.actions import ActionSpace
@@ -15,202 +16,37 @@ from yuletable.engine.shown import seat_id
 
 from .cards import KINDS as KIND_IDS
 from .cards import Figures
-
-# Cards. The first five lie in hands, the others are gold and lie open.
-
-DOLL: Final = 0
-KITE: Final = 1
-ROBOT: Final = 2
-RADIO: Final = 3
-POOP: Final = 4
-PAPER: Final = 5
-MAGIC: Final = 6
-BROOM: Final = 7
-GLOVES: Final = 8
-BORG: Final = 9
-FRUITCAKE: Final = 10
-WHISTLE: Final = 11
-KNIFE: Final = 12
-SATIN: Final = 13
-
-VIOLETS: Final = 3
-"""Dolls, Kites and Robots come first ..."""
-PARTS: Final = 4
-"""... then Radios: parts of toys, which can be traded, dropped and picked up ..."""
-DESK: Final = 5
-"""... then Poop: all that is not gold."""
-KINDS: Final = 14
-
-# Toys: the four parts' own, then two of gold.
-
-BORG_TOY: Final = 4
-WHISTLE_TOY: Final = 5
-TOYS: Final = 6
-TOY_IDS: Final = ["toy:doll", "toy:kite", "toy:robot", "toy:radio", "toy:borg", "toy:whistle"]
-
-# How Elven Magic goes into a toy: so many in a toy of three alike, or for which parts of a Borg (as bits, plus 3).
-
-MAGIC_WORDS: Final = [
-    "magic-0", "magic-1", "magic-2", "magic-3",
-    "for-doll", "for-kite", "for-doll-kite", "for-robot", "for-doll-robot", "for-kite-robot", "for-all-three",
-]  # fmt: skip
-WAYS: Final = 11
-NO_MAGIC: Final = 0
-FOR_BORG: Final = 3
-
-PLAIN_LUCK: Final = 0
-LUCK_UP: Final = 1
-LUCK_DOWN: Final = 2
-LUCKS: Final = ["plain", "up", "down"]
-
-# An elf's mat: one row of `W` numbers a seat. The columns 0 to 13 hold its cards by kind: hand, then gold lying open.
-
-FLOOR: Final = 14
-"""Floor by kind, Poop included: private but for the Poop."""
-BIN: Final = 19
-"""Toys not wrapped, by toy: private."""
-WRAPPED: Final = 25
-"""Wrapped toys, by toy: private."""
-INSIDE: Final = 31
-"""The parts inside the toys, by kind: private."""
-SWEPT: Final = 35
-"""What Brooms removed, by kind: private."""
-IN: Final = 40
-"""Still in, this season."""
-GRAB: Final = 41
-"""The bid: -1 none yet, 0 nil. Sealed until the reveal."""
-PAYMENT: Final = 42
-PAID: Final = 43
-"""What it has paid in Dutch auctions."""
-HANDS: Final = 44
-"""Cards in hand as everybody sees them: a sealed phase does not change this until it is opened."""
-FLOORS: Final = 45
-BINS: Final = 46
-STEP: Final = 47
-"""How far it is in the sealed series of the craft phase."""
-ANSWER: Final = 48
-"""To an asking with Gloves: -1 none yet, 0 no, 1 yes."""
-GIVE: Final = 49
-"""The offer it is putting together, by kind."""
-WANT: Final = 53
-DEEDS: Final = 57
-"""What everybody saw it do, a row of `DEED` numbers a season (sweatshop R15). Of the season that is being crafted the
-craft figures are private until all are done."""
-
-TAKEN: Final = 0
-"""Cards taken face up, by kind, Poop included."""
-HIDDEN: Final = 5
-"""Cards taken face down that did not prove to be gold."""
-FALLEN: Final = 6
-"""Poop that fell, wherever it came from."""
-NEW_TOYS: Final = 7
-NEW_WRAPPED: Final = 8
-MAGICS: Final = 9
-WHISTLES: Final = 10
-BORGS: Final = 11
-DROPS: Final = 12
-SWEEPS: Final = 13
-DEED: Final = 14
-
-MAX_SEASONS: Final = 4
-W: Final = 113
-
-# The belt, slot by slot, all seasons in a row.
-
-FACE_DOWN: Final = -1
-NOT_DEALT: Final = -2
-
-# What is being decided.
-
-RETURNING: Final = 0
-BIDDING: Final = 1
-CUTTING: Final = 2
-GLOVING: Final = 3
-ANSWERING: Final = 4
-PICKING: Final = 5
-OFFERING: Final = 6
-GIVING: Final = 7
-WANTING: Final = 8
-TRADING: Final = 9
-CRAFTING: Final = 10
-OVER: Final = 11
-PHASES: Final = [
-    "return", "bid", "knife", "gloves", "hand-over", "take-from", "offer", "give", "want", "trade", "craft", "over",
-]  # fmt: skip
-
-# Steps of the sealed series, in this order (sweatshop R11).
-
-DONE: Final = 0
-TOYMAKING: Final = 1
-CLEANING: Final = 2
-SWEEPING: Final = 3
-STEPS: Final = ["done", "craft", "drop", "sweep"]
-
-# What everybody heard about Gloves and Fruitcake, in order: fact, season, seat, other seat, card, number.
-
-TALK: Final = 6
-T_PICKED_UP: Final = 0
-T_ASKED: Final = 1
-T_YES: Final = 2
-T_NO: Final = 3
-T_GAVE: Final = 4
-T_OFFERED: Final = 5
-T_GIVES: Final = 6
-T_WANTS: Final = 7
-T_TRADED: Final = 8
-T_DECLINED: Final = 9
-TALKS: Final = ["picked-up", "asked", "yes", "no", "gave", "offered", "gives", "wants", "traded", "declined"]
-
-# What happens.
-
-DEALT: Final = 0
-DEALT_UNSEEN: Final = 1
-PUT_BACK: Final = 2
-PUT_BACK_UNSEEN: Final = 3
-SEASON: Final = 4
-LAID: Final = 5
-LAID_DOWN: Final = 6
-BID: Final = 7
-BID_NIL: Final = 8
-BID_PAYMENT: Final = 9
-KNIFE_PLAYED: Final = 10
-KNIFE_KEPT: Final = 11
-TIE: Final = 12
-TIE_PAID: Final = 13
-TIE_LUCK: Final = 14
-WINS: Final = 15
-LAST_ELF: Final = 16
-TOOK: Final = 17
-TOOK_HIDDEN: Final = 18
-TOOK_UNSEEN: Final = 19
-FOUND_GOLD: Final = 20
-LOST: Final = 21
-CRAFT_BEGINS: Final = 22
-FELL: Final = 23
-GLOVES_KEPT: Final = 24
-PICKED_UP: Final = 25
-PICKED_UP_UNSEEN: Final = 26
-ASKED: Final = 27
-SAID_YES: Final = 28
-SAID_NO: Final = 29
-GAVE: Final = 30
-NOBODY_GAVE: Final = 31
-OFFERED: Final = 32
-GIVES: Final = 33
-WANTS: Final = 34
-TRADED: Final = 35
-DECLINED: Final = 36
-CAKE_EATEN: Final = 37
-CAKE_KEPT: Final = 38
-MADE: Final = 39
-WRAPPED_UP: Final = 40
-USED_MAGIC: Final = 41
-MADE_WHISTLE: Final = 42
-MADE_BORG: Final = 43
-DROPPED: Final = 44
-BROOMED: Final = 45
-SANTA: Final = 46
-SCORED: Final = 47
+from .layout import (
+    BIN,
+    BORG,
+    BORG_TOY,
+    BORGS,
+    DESK,
+    DOLL,
+    FLOOR,
+    FOR_BORG,
+    INSIDE,
+    LUCK_DOWN,
+    LUCKS,
+    MAGIC,
+    MAGIC_WORDS,
+    MAGICS,
+    NEW_TOYS,
+    NEW_WRAPPED,
+    PAID,
+    PAPER,
+    PARTS,
+    RADIO,
+    SATIN,
+    TOY_IDS,
+    TOYS,
+    VIOLETS,
+    WAYS,
+    WHISTLE,
+    WHISTLE_TOY,
+    WHISTLES,
+    WRAPPED,
+)
 
 
 def space(seats: i64, longest: i64, most: i64) -> ActionSpace:
@@ -272,7 +108,6 @@ class SweatshopSetup(Setup):
         self.knives: bool = "knife" in gold
         self.gloves: bool = "gloves" in gold
         self.cakes: bool = "fruitcake" in gold
-        self.magic: bool = "elven-magic" in gold
         self.ids["card"] = [f"card:{kind}" for kind in KIND_IDS]
         self.ids["toy"] = TOY_IDS[:]
 
@@ -296,3 +131,122 @@ class SweatshopSetup(Setup):
 
         self.grabs = vec[i64]([self.grab + n for n in range(longest + 1)])
         self.payments = vec[i64]([self.pay + n for n in range(figures.most + 1)])
+
+
+# The bench: toys out of one mat's cards
+
+
+def toys(tables: SweatshopSetup, m: vec[i64], at: i64) -> vec[i64]:
+    """Every toy that can be made now, with each number of Magic, wrapped or not; or done (sweatshop R15 to R18)."""
+    magic = m[at + MAGIC]
+    wraps: i64 = 2 if m[at + PAPER] > 0 else 1
+    open_ = vec[i64]()
+    toy: i64
+    way: i64
+    wrap: i64
+    for toy in range(VIOLETS):
+        need = tables.needs[toy]
+        way = max(0, need - m[at + toy])
+        while way <= need and way <= magic:
+            for wrap in range(wraps):
+                open_ = append(open_, tables.craft + (toy * WAYS + way) * 2 + wrap)
+            way += 1
+    if m[at + RADIO] >= tables.needs[RADIO]:
+        for wrap in range(wraps):
+            open_ = append(open_, tables.craft + RADIO * WAYS * 2 + wrap)
+    if m[at + BORG] > 0 and m[at + RADIO] > 0:
+        for way in range(8):
+            if borg_works(m, at, way):
+                toy = BORG_TOY * WAYS + (FOR_BORG + way if way > 0 else 0)
+                for wrap in range(wraps):
+                    open_ = append(open_, tables.craft + toy * 2 + wrap)
+    if m[at + WHISTLE] > 0:
+        for wrap in range(wraps):
+            open_ = append(open_, tables.craft + WHISTLE_TOY * WAYS * 2 + wrap)
+    return append(open_, tables.done)
+
+
+def borg_works(m: vec[i64], at: i64, replaced: i64) -> bool:
+    """Magic may stand for any of the Borg's violet parts, given as bits (sweatshop R16)."""
+    magic = m[at + MAGIC]
+    card: i64
+    for card in range(VIOLETS):
+        if replaced >> card & 1:
+            magic -= 1
+        elif m[at + card] == 0:
+            return False
+    return magic >= 0
+
+
+def make_toy(tables: SweatshopSetup, m: vec[i64], at: i64, deeds: i64, action: i64) -> None:
+    """Cards become a toy in the bin; paper is chosen with the toy (sweatshop R16 to R18)."""
+    choice = (action - tables.craft) // 2
+    way, toy = choice % WAYS, choice // WAYS
+    card: i64
+    if toy < PARTS:
+        m[at + toy] -= tables.needs[toy] - way
+        m[at + INSIDE + toy] += tables.needs[toy] - way
+        m[at + MAGIC] -= way
+        m[deeds + MAGICS] += way
+    elif toy == BORG_TOY:
+        replaced = way - FOR_BORG if way > 0 else 0
+        for card in range(PARTS):
+            if replaced >> card & 1:
+                m[at + MAGIC] -= 1
+                m[deeds + MAGICS] += 1
+            else:
+                m[at + card] -= 1
+                m[at + INSIDE + card] += 1
+        m[at + BORG] -= 1
+        m[deeds + BORGS] += 1
+    else:
+        m[at + WHISTLE] -= 1
+        m[deeds + WHISTLES] += 1
+    m[deeds + NEW_TOYS] += 1
+    if (action - tables.craft) % 2:
+        m[at + PAPER] -= 1
+        m[deeds + NEW_WRAPPED] += 1
+        m[at + WRAPPED + toy] += 1
+    else:
+        m[at + BIN + toy] += 1
+
+
+# Scoring
+
+
+def score(tables: SweatshopSetup, m: vec[i64], at: i64) -> i64:
+    """Toys, less floor, less payments; hand and unused gold count nothing (sweatshop R24)."""
+    points = -m[at + PAID]
+    toy: i64
+    card: i64
+    for toy in range(TOYS):
+        points += m[at + BIN + toy] * toy_points(tables, m, at, toy, wrapped=False)
+        points += m[at + WRAPPED + toy] * toy_points(tables, m, at, toy, wrapped=True)
+    for card in range(DESK):
+        points -= m[at + FLOOR + card] * tables.floor_costs[card]
+    return points
+
+
+def toy_points(tables: SweatshopSetup, m: vec[i64], at: i64, toy: i64, *, wrapped: bool) -> i64:
+    """Satin first, for Dolls, then paper (sweatshop R17, R19)."""
+    points = tables.toy_points[toy]
+    if toy == DOLL:
+        points += m[at + SATIN] * tables.satin
+    return points * tables.times + tables.plus if wrapped else points
+
+
+# Counting
+
+
+def run(first: i64, count: i64) -> vec[i64]:
+    """So many numbers in a row."""
+    return vec[i64]([first + k for k in range(count)])
+
+
+def total(counts: vec[i64], first: i64, n: i64) -> i64:
+    """The sum of a few columns."""
+    all_: i64 = 0
+    k: i64
+    for k in range(first, first + n):
+        all_ += counts[k]
+    return all_

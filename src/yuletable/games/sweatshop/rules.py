@@ -1,6 +1,6 @@
 """The rules of Santa's Sweatshop, in the rulebook's order: set-up, belt, bids, crafting, cleanup, scoring.
 
-A position is one row of numbers for each elf (`mats`; the columns are named in `pieces`), the belts of all seasons in
+A position is one row of numbers for each elf (`mats`; the columns are named in `layout`), the belts of all seasons in
 a row, the tracker, the cards that left the game in sight of all, the deck, and a few numbers that say what is being
 decided. A face-down card is not chosen until somebody sees it: the deck is a bag and the belt holds FACE_DOWN.
 
@@ -30,7 +30,7 @@ from yuletable.engine.position import State
 from yuletable.engine.shown import Line, Result
 
 from . import showing
-from .pieces import (
+from .layout import (
     ANSWER,
     ANSWERING,
     ASKED,
@@ -38,10 +38,7 @@ from .pieces import (
     BID_NIL,
     BID_PAYMENT,
     BIDDING,
-    BIN,
     BINS,
-    BORG,
-    BORG_TOY,
     BORGS,
     BROOM,
     BROOMED,
@@ -57,7 +54,6 @@ from .pieces import (
     DEED,
     DEEDS,
     DESK,
-    DOLL,
     DONE,
     DROPPED,
     DROPS,
@@ -66,7 +62,6 @@ from .pieces import (
     FELL,
     FLOOR,
     FLOORS,
-    FOR_BORG,
     FOUND_GOLD,
     FRUITCAKE,
     GAVE,
@@ -80,7 +75,7 @@ from .pieces import (
     HANDS,
     HIDDEN,
     IN,
-    INSIDE,
+    KEPT,
     KINDS,
     KNIFE,
     KNIFE_KEPT,
@@ -104,7 +99,6 @@ from .pieces import (
     OFFERING,
     OVER,
     PAID,
-    PAPER,
     PARTS,
     PAYMENT,
     PICKED_UP,
@@ -113,12 +107,10 @@ from .pieces import (
     POOP,
     PUT_BACK,
     PUT_BACK_UNSEEN,
-    RADIO,
     RETURNING,
     SAID_NO,
     SAID_YES,
     SANTA,
-    SATIN,
     SCORED,
     SEASON,
     STEP,
@@ -143,7 +135,6 @@ from .pieces import (
     TOOK_HIDDEN,
     TOOK_UNSEEN,
     TOYMAKING,
-    TOYS,
     TRADED,
     TRADING,
     USED_MAGIC,
@@ -151,16 +142,13 @@ from .pieces import (
     WANT,
     WANTING,
     WANTS,
-    WAYS,
     WHISTLE,
-    WHISTLE_TOY,
     WHISTLES,
     WINS,
-    WRAPPED,
     WRAPPED_UP,
-    SweatshopSetup,
     W,
 )
+from .pieces import SweatshopSetup, make_toy, run, score, total, toys
 from .view import SweatshopView
 
 
@@ -842,7 +830,7 @@ class Sweatshop(State):
         tables, m, at = self.tables, self.mats, seat * W
         card: i64
         if m[at + STEP] == TOYMAKING:
-            return self.toys(seat)
+            return toys(tables, m, at)
         if m[at + STEP] == CLEANING:
             open_ = vec[i64]()
             for card in range(PARTS):
@@ -855,46 +843,6 @@ class Sweatshop(State):
                 open_ = append(open_, tables.sweep + 1 + card)
         return open_
 
-    def toys(self, seat: i64) -> vec[i64]:
-        """Every toy that can be made now, with each number of Magic, wrapped or not; or done (sweatshop R15 to R18)."""
-        tables, m, at = self.tables, self.mats, seat * W
-        magic = m[at + MAGIC]
-        wraps: i64 = 2 if m[at + PAPER] > 0 else 1
-        open_ = vec[i64]()
-        toy: i64
-        way: i64
-        wrap: i64
-        for toy in range(VIOLETS):
-            need = tables.needs[toy]
-            way = max(0, need - m[at + toy])
-            while way <= need and way <= magic:
-                for wrap in range(wraps):
-                    open_ = append(open_, tables.craft + (toy * WAYS + way) * 2 + wrap)
-                way += 1
-        if m[at + RADIO] >= tables.needs[RADIO]:
-            for wrap in range(wraps):
-                open_ = append(open_, tables.craft + RADIO * WAYS * 2 + wrap)
-        if m[at + BORG] > 0 and m[at + RADIO] > 0:
-            for way in range(8):
-                if self.borg_works(at, way, magic):
-                    for wrap in range(wraps):
-                        toy = BORG_TOY * WAYS + (FOR_BORG + way if way > 0 else 0)
-                        open_ = append(open_, tables.craft + toy * 2 + wrap)
-        if m[at + WHISTLE] > 0:
-            for wrap in range(wraps):
-                open_ = append(open_, tables.craft + WHISTLE_TOY * WAYS * 2 + wrap)
-        return append(open_, tables.done)
-
-    def borg_works(self, at: i64, replaced: i64, magic: i64) -> bool:
-        """Magic may stand for any of the Borg's violet parts (sweatshop R16)."""
-        card: i64
-        for card in range(VIOLETS):
-            if replaced >> card & 1:
-                magic -= 1
-            elif self.mats[at + card] == 0:
-                return False
-        return magic >= 0
-
     def make(self, seat: i64, action: i64, luck: Luck) -> None:
         """One step of the series; the last one of all opens the bins."""
         tables, m, at = self.tables, self.mats, seat * W
@@ -903,7 +851,7 @@ class Sweatshop(State):
             if action == tables.done:
                 m[at + STEP] = CLEANING
             else:
-                self.make_toy(at, deeds, action - tables.craft)
+                make_toy(tables, m, at, deeds, action)
         elif m[at + STEP] == CLEANING:
             card = action - tables.drop
             m[at + card] -= 1
@@ -921,40 +869,6 @@ class Sweatshop(State):
         if self.owing == 0:
             self.open_bins(luck)
 
-    def make_toy(self, at: i64, deeds: i64, choice: i64) -> None:
-        """Cards become a toy in the bin; paper is chosen with the toy (sweatshop R16 to R18)."""
-        m = self.mats
-        wrap, way, toy = choice % 2, choice // 2 % WAYS, choice // 2 // WAYS
-        card: i64
-        if toy < PARTS:
-            self.use(at, deeds, toy, self.tables.needs[toy] - way)
-            m[at + MAGIC] -= way
-            m[deeds + MAGICS] += way
-        elif toy == BORG_TOY:
-            replaced = way - FOR_BORG if way > 0 else 0
-            for card in range(PARTS):
-                if replaced >> card & 1:
-                    m[at + MAGIC] -= 1
-                    m[deeds + MAGICS] += 1
-                else:
-                    self.use(at, deeds, card, 1)
-            m[at + BORG] -= 1
-            m[deeds + BORGS] += 1
-        else:
-            m[at + WHISTLE] -= 1
-            m[deeds + WHISTLES] += 1
-        m[deeds + NEW_TOYS] += 1
-        if wrap:
-            m[at + PAPER] -= 1
-            m[deeds + NEW_WRAPPED] += 1
-            m[at + WRAPPED + toy] += 1
-        else:
-            m[at + BIN + toy] += 1
-
-    def use(self, at: i64, deeds: i64, card: i64, n: i64) -> None:
-        self.mats[at + card] -= n
-        self.mats[at + INSIDE + card] += n
-
     def open_bins(self, luck: Luck) -> None:
         """All are done: numbers and spent gold are shown, kinds are not (sweatshop R15). Then the next season."""
         m = self.mats
@@ -966,6 +880,7 @@ class Sweatshop(State):
             m[at + HANDS] = total(m, at, PARTS)
             m[at + FLOORS] = total(m, at + FLOOR, DESK)
             m[at + BINS] += m[deeds + NEW_TOYS]
+            m[deeds + KEPT] = m[at + HANDS]
             self.tell_deed(MADE, seat, m[deeds + NEW_TOYS], luck)
             self.tell_deed(WRAPPED_UP, seat, m[deeds + NEW_WRAPPED], luck)
             self.tell_deed(USED_MAGIC, seat, m[deeds + MAGICS], luck)
@@ -997,31 +912,10 @@ class Sweatshop(State):
         luck.tell(SANTA, -1, 0, 0, EVERYONE)
         seat: i64
         for seat in range(self.tables.seats):
-            luck.tell(SCORED, seat, self.score(seat), 0, EVERYONE)
-
-    def score(self, seat: i64) -> i64:
-        """Toys, less floor, less payments; hand and unused gold count nothing (sweatshop R24)."""
-        tables, m, at = self.tables, self.mats, seat * W
-        points: i64 = 0 - m[at + PAID]
-        toy: i64
-        for toy in range(TOYS):
-            points += m[at + BIN + toy] * self.toy_points(at, toy, 0)
-            points += m[at + WRAPPED + toy] * self.toy_points(at, toy, 1)
-        card: i64
-        for card in range(DESK):
-            points -= m[at + FLOOR + card] * tables.floor_costs[card]
-        return points
-
-    def toy_points(self, at: i64, toy: i64, wrapped: i64) -> i64:
-        """Satin first, for Dolls, then paper (sweatshop R17, R19)."""
-        tables = self.tables
-        points = tables.toy_points[toy]
-        if toy == DOLL:
-            points += self.mats[at + SATIN] * tables.satin
-        return points * tables.times + tables.plus if wrapped else points
+            luck.tell(SCORED, seat, score(self.tables, self.mats, seat * W), 0, EVERYONE)
 
     def standing(self) -> list[int]:
-        return [int(self.score(seat)) for seat in range(self.tables.seats)]
+        return [int(score(self.tables, self.mats, seat * W)) for seat in range(int(self.tables.seats))]
 
     # Decisions
 
@@ -1141,17 +1035,3 @@ def fresh(tables: SweatshopSetup) -> Sweatshop:
         Bag(tables.box[:]),
         vec[i64](),
     )
-
-
-def run(first: i64, count: i64) -> vec[i64]:
-    """So many numbers in a row."""
-    return vec[i64]([first + k for k in range(count)])
-
-
-def total(counts: vec[i64], first: i64, n: i64) -> i64:
-    """The sum of a few columns."""
-    all_: i64 = 0
-    k: i64
-    for k in range(first, first + n):
-        all_ += counts[k]
-    return all_

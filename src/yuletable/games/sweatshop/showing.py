@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from yuletable.engine.shown import Figure, Line, Result, Score, places, seat_id
 
-from . import pieces as p
+from . import layout as p
 from .cards import KINDS as CARDS
-from .pieces import W
+from .layout import W
 from .view import Deeds, Elf, Own, Slot, SweatshopView, Talk, Toy, Turn
 
 if TYPE_CHECKING:
@@ -84,29 +84,26 @@ def toys(s: Sweatshop) -> list[str]:
 
 
 def elf(s: Sweatshop, seat: int, viewer: int) -> Elf:
-    """One elf as the viewer sees it: what is sealed shows to others as it was before."""
+    """One elf as everybody sees it: while crafting is sealed, as it was before. Its own bid is no secret to itself."""
     at, m = seat * W, s.mats
     mine = seat == viewer
-    over = s.phase == p.OVER
     opened = s.phase != p.BIDDING or mine
-    crafting = s.phase == p.CRAFTING
     gold = row(s, seat, p.DESK, p.KINDS - p.DESK)
-    if crafting and not mine:
+    if s.phase == p.CRAFTING:
         gold = [n + spent(s, seat, p.DESK + k) for k, n in enumerate(gold)]
-    live = mine and crafting
     return Elf(
         id=seat_id(seat),
         is_in=m[at + p.IN] == 1,
         bid=int(m[at + p.GRAB]) if opened and m[at + p.GRAB] >= 0 else None,
         payment=int(m[at + p.PAYMENT]) if opened and m[at + p.PAYMENT] >= 0 else None,
         paid=int(m[at + p.PAID]),
-        hand=sum(row(s, seat, 0, p.DESK)) if live else int(m[at + p.HANDS]),
-        floor=sum(row(s, seat, p.FLOOR, p.DESK)) if live else int(m[at + p.FLOORS]),
-        toys=sum(row(s, seat, p.BIN, 2 * p.TOYS)) if live else int(m[at + p.BINS]),
+        hand=int(m[at + p.HANDS]),
+        floor=int(m[at + p.FLOORS]),
+        toys=int(m[at + p.BINS]),
         gold=cards(gold, p.DESK),
         dealt=dealt(s, seat),
-        seasons=[deeds(s, seat, season, viewer) for season in range(int(s.season) + 1)],
-        own=own(s, seat) if mine or over else None,
+        seasons=[seen_deeds(s, seat, season) for season in range(int(s.season) + 1)],
+        own=own(s, seat) if mine or s.phase == p.OVER else None,
     )
 
 
@@ -121,10 +118,14 @@ def spent(s: Sweatshop, seat: int, gold: int) -> int:
     return row(s, seat, p.DEEDS + int(s.season) * p.DEED + deed[gold], 1)[0] if gold in deed else 0
 
 
-def deeds(s: Sweatshop, seat: int, season: int, viewer: int) -> Deeds:
+def seen_deeds(s: Sweatshop, seat: int, season: int) -> Deeds:
     figures = row(s, seat, p.DEEDS + season * p.DEED, p.DEED)
-    if s.phase == p.CRAFTING and season == s.season and seat != viewer:
+    if s.phase == p.CRAFTING and season == s.season:
         figures[p.NEW_TOYS :] = [0] * (p.DEED - p.NEW_TOYS)
+    return deeds(figures)
+
+
+def deeds(figures: list[int]) -> Deeds:
     return Deeds(
         taken=cards(figures[p.TAKEN : p.TAKEN + p.DESK]),
         hidden=figures[p.HIDDEN],
@@ -136,6 +137,7 @@ def deeds(s: Sweatshop, seat: int, season: int, viewer: int) -> Deeds:
         borgs=figures[p.BORGS],
         dropped=figures[p.DROPS],
         swept=figures[p.SWEEPS],
+        kept=figures[p.KEPT],
     )
 
 
@@ -144,6 +146,7 @@ def own(s: Sweatshop, seat: int) -> Own:
     answer = int(s.mats[seat * W + p.ANSWER])
     return Own(
         hand=cards(row(s, seat, 0, p.DESK)),
+        gold=cards(row(s, seat, p.DESK, p.KINDS - p.DESK), p.DESK),
         floor=cards(row(s, seat, p.FLOOR, p.DESK)),
         toys=[
             Toy(toy, paper)
@@ -155,6 +158,7 @@ def own(s: Sweatshop, seat: int) -> Own:
         swept=cards(row(s, seat, p.SWEPT, p.DESK)),
         returned=card_id(int(s.returned)) if seat == s.tables.returner and s.returned >= 0 else None,
         step=p.STEPS[s.mats[seat * W + p.STEP]] if s.phase == p.CRAFTING else p.STEPS[p.DONE],
+        deeds=deeds(row(s, seat, p.DEEDS + int(s.season) * p.DEED, p.DEED)),
         answer=answer == 1 if s.phase == p.ANSWERING and answer >= 0 else None,
     )
 

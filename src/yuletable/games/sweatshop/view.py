@@ -24,27 +24,8 @@ class Toy:
 
 
 @dataclass(frozen=True)
-class Own:
-    """What lies face down on a mat: for its owner's eyes, and for all at the end."""
-
-    hand: list[str]
-    floor: list[str]
-    toys: list[Toy]
-    inside: list[str]
-    """The parts in those toys; Magic is counted among the deeds."""
-    swept: list[str]
-    """What its Brooms removed."""
-    returned: str | None
-    """The starting card it put back into the deck (2025-06)."""
-    step: str
-    """In the craft phase: craft, drop, sweep or done."""
-    answer: bool | None
-    """Its reply to somebody's Gloves, while those asked still answer."""
-
-
-@dataclass(frozen=True)
 class Deeds:
-    """What everybody saw an elf do in one season. Craft figures are zero until all bins are opened."""
+    """What an elf did in one season, as everybody saw it: the craft figures are zero until all bins are opened."""
 
     taken: list[str]
     """Parts and Poop taken face up."""
@@ -61,17 +42,41 @@ class Deeds:
     dropped: int
     swept: int
     """Brooms used."""
+    kept: int
+    """Cards left in hand after cleanup."""
+
+
+@dataclass(frozen=True)
+class Own:
+    """What an elf knows of itself, sealed steps included: for its owner's eyes, and for all at the end."""
+
+    hand: list[str]
+    gold: list[str]
+    floor: list[str]
+    toys: list[Toy]
+    inside: list[str]
+    """The parts in those toys; Magic is counted among the deeds."""
+    swept: list[str]
+    """What its Brooms removed."""
+    returned: str | None
+    """The starting card it put back into the deck (2025-06)."""
+    step: str
+    """In the craft phase: craft, drop, sweep or done."""
+    deeds: Deeds
+    """Of this season."""
+    answer: bool | None
+    """Its reply to somebody's Gloves, while those asked still answer."""
 
 
 @dataclass(frozen=True)
 class Elf:
-    """One elf as everybody sees it; `own` is what this seat may see besides."""
+    """One elf as everybody sees it, sealed steps left out; `own` is what this seat may see besides."""
 
     id: str
     is_in: bool
     """May still take cards this season."""
     bid: int | None
-    """The latest bid, 0 for nil; None before the reveal and for those who did not bid."""
+    """The latest bid, 0 for nil; None for those who did not bid, and for others before the reveal."""
     payment: int | None
     paid: int
     hand: int
