@@ -94,6 +94,10 @@ class SantasSweatshop(Game):
         EventKind("dropped", "n"),
         EventKind("broomed", "n"),
         EventKind("santa"),
+        EventKind("turned-toy", "toy", "n"),
+        EventKind("turned-wrapped", "toy", "n"),
+        EventKind("turned-floor", "card", "n"),
+        EventKind("turned-hand", "card", "n"),
         EventKind("scored", "n"),
     )
     asked_anyway = frozenset(

@@ -38,6 +38,7 @@ from .layout import (
     BID_NIL,
     BID_PAYMENT,
     BIDDING,
+    BIN,
     BINS,
     BORGS,
     BROOM,
@@ -135,8 +136,13 @@ from .layout import (
     TOOK_HIDDEN,
     TOOK_UNSEEN,
     TOYMAKING,
+    TOYS,
     TRADED,
     TRADING,
+    TURNED_FLOOR,
+    TURNED_HAND,
+    TURNED_TOY,
+    TURNED_WRAPPED,
     USED_MAGIC,
     VIOLETS,
     WANT,
@@ -145,6 +151,7 @@ from .layout import (
     WHISTLE,
     WHISTLES,
     WINS,
+    WRAPPED,
     WRAPPED_UP,
     W,
 )
@@ -912,7 +919,18 @@ class Sweatshop(State):
         luck.tell(SANTA, -1, 0, 0, EVERYONE)
         seat: i64
         for seat in range(self.tables.seats):
+            self.tell_row(TURNED_TOY, seat, BIN, TOYS, luck)
+            self.tell_row(TURNED_WRAPPED, seat, WRAPPED, TOYS, luck)
+            self.tell_row(TURNED_FLOOR, seat, FLOOR, DESK, luck)
+            self.tell_row(TURNED_HAND, seat, 0, PARTS, luck)
             luck.tell(SCORED, seat, score(self.tables, self.mats, seat * W), 0, EVERYONE)
+
+    def tell_row(self, event: i64, seat: i64, first: i64, width: i64, luck: Luck) -> None:
+        k: i64
+        for k in range(width):
+            n = self.mats[seat * W + first + k]
+            if n > 0:
+                luck.tell(event, seat, k, n, EVERYONE)
 
     def standing(self) -> list[int]:
         return [int(score(self.tables, self.mats, seat * W)) for seat in range(int(self.tables.seats))]

@@ -9,7 +9,7 @@ from yuletable.engine.shown import Figure, Line, Result, Score, places, seat_id
 from . import layout as p
 from .cards import KINDS as CARDS
 from .layout import W
-from .view import Deeds, Elf, Own, Slot, SweatshopView, Talk, Toy, Turn
+from .view import Deeds, Elf, Mat, Mine, Slot, SweatshopView, Talk, Toy, Turn
 
 if TYPE_CHECKING:
     from .rules import Sweatshop
@@ -54,6 +54,7 @@ def view(s: Sweatshop, seat: int) -> SweatshopView:
         aside=s.aside,
         gone=cards([int(n) for n in s.gone]),
         elves=[elf(s, other, seat) for other in range(int(tables.seats))],
+        mine=mine(s, seat) if seat >= 0 else None,
         turn=turn(s, seat),
         talk=talk(s),
         cards=[card_id(kind) for kind in range(p.KINDS) if tables.box[kind] or kind < p.PARTS],
@@ -86,8 +87,7 @@ def toys(s: Sweatshop) -> list[str]:
 def elf(s: Sweatshop, seat: int, viewer: int) -> Elf:
     """One elf as everybody sees it: while crafting is sealed, as it was before. Its own bid is no secret to itself."""
     at, m = seat * W, s.mats
-    mine = seat == viewer
-    opened = s.phase != p.BIDDING or mine
+    opened = s.phase != p.BIDDING or seat == viewer
     gold = row(s, seat, p.DESK, p.KINDS - p.DESK)
     if s.phase == p.CRAFTING:
         gold = [n + spent(s, seat, p.DESK + k) for k, n in enumerate(gold)]
@@ -103,7 +103,7 @@ def elf(s: Sweatshop, seat: int, viewer: int) -> Elf:
         gold=cards(gold, p.DESK),
         dealt=dealt(s, seat),
         seasons=[seen_deeds(s, seat, season) for season in range(int(s.season) + 1)],
-        own=own(s, seat) if mine or s.phase == p.OVER else None,
+        mat=mat(s, seat) if seat == viewer or s.phase == p.OVER else None,
     )
 
 
@@ -141,12 +141,10 @@ def deeds(figures: list[int]) -> Deeds:
     )
 
 
-def own(s: Sweatshop, seat: int) -> Own:
+def mat(s: Sweatshop, seat: int) -> Mat:
     plain, wrapped = row(s, seat, p.BIN, p.TOYS), row(s, seat, p.WRAPPED, p.TOYS)
-    answer = int(s.mats[seat * W + p.ANSWER])
-    return Own(
+    return Mat(
         hand=cards(row(s, seat, 0, p.DESK)),
-        gold=cards(row(s, seat, p.DESK, p.KINDS - p.DESK), p.DESK),
         floor=cards(row(s, seat, p.FLOOR, p.DESK)),
         toys=[
             Toy(toy, paper)
@@ -154,12 +152,19 @@ def own(s: Sweatshop, seat: int) -> Own:
             for paper, n in ((False, plain[k]), (True, wrapped[k]))
             for _ in range(n)
         ],
+    )
+
+
+def mine(s: Sweatshop, seat: int) -> Mine:
+    answer = int(s.mats[seat * W + p.ANSWER])
+    return Mine(
+        gold=cards(row(s, seat, p.DESK, p.KINDS - p.DESK), p.DESK),
+        deeds=deeds(row(s, seat, p.DEEDS + int(s.season) * p.DEED, p.DEED)),
+        step=p.STEPS[s.mats[seat * W + p.STEP]] if s.phase == p.CRAFTING else p.STEPS[p.DONE],
+        answer=answer == 1 if s.phase == p.ANSWERING and answer >= 0 else None,
         inside=cards(row(s, seat, p.INSIDE, p.PARTS)),
         swept=cards(row(s, seat, p.SWEPT, p.DESK)),
         returned=card_id(int(s.returned)) if seat == s.tables.returner and s.returned >= 0 else None,
-        step=p.STEPS[s.mats[seat * W + p.STEP]] if s.phase == p.CRAFTING else p.STEPS[p.DONE],
-        deeds=deeds(row(s, seat, p.DEEDS + int(s.season) * p.DEED, p.DEED)),
-        answer=answer == 1 if s.phase == p.ANSWERING and answer >= 0 else None,
     )
 
 

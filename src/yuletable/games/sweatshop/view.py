@@ -47,30 +47,37 @@ class Deeds:
 
 
 @dataclass(frozen=True)
-class Own:
-    """What an elf knows of itself, sealed steps included: for its owner's eyes, and for all at the end."""
+class Mat:
+    """What lies face down on a mat: for its owner's eyes, sealed steps included, and for all at the end."""
 
     hand: list[str]
-    gold: list[str]
     floor: list[str]
     toys: list[Toy]
-    inside: list[str]
-    """The parts in those toys; Magic is counted among the deeds."""
-    swept: list[str]
-    """What its Brooms removed."""
-    returned: str | None
-    """The starting card it put back into the deck (2025-06)."""
-    step: str
-    """In the craft phase: craft, drop, sweep or done."""
+
+
+@dataclass(frozen=True)
+class Mine:
+    """What else this seat knows of itself, sealed steps included."""
+
+    gold: list[str]
+    """Gold cards not used up yet."""
     deeds: Deeds
     """Of this season."""
+    step: str
+    """In the craft phase: craft, drop, sweep or done."""
     answer: bool | None
-    """Its reply to somebody's Gloves, while those asked still answer."""
+    """My reply to somebody's Gloves, while those asked still answer."""
+    inside: list[str]
+    """The parts in my toys; Magic is counted among the deeds."""
+    swept: list[str]
+    """What my Brooms removed."""
+    returned: str | None
+    """The starting card I put back into the deck (2025-06)."""
 
 
 @dataclass(frozen=True)
 class Elf:
-    """One elf as everybody sees it, sealed steps left out; `own` is what this seat may see besides."""
+    """One elf as everybody sees it, sealed steps left out; `mat` is what this seat may see besides."""
 
     id: str
     is_in: bool
@@ -87,7 +94,7 @@ class Elf:
     dealt: int
     """Starting cards kept: violet, unseen by others."""
     seasons: list[Deeds]
-    own: Own | None
+    mat: Mat | None
 
 
 @dataclass(frozen=True)
@@ -152,6 +159,7 @@ class SweatshopView(View):
     gone: list[str]
     """Cards that left the game in sight of all; gold spent in crafting is among the deeds."""
     elves: list[Elf]
+    mine: Mine | None
     turn: Turn
     talk: list[Talk]
     cards: list[str]
