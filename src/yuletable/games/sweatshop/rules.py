@@ -214,6 +214,7 @@ class Sweatshop(State):
         """Hands and first belt, in the order of the edition (sweatshop R4)."""
         if self.tables.belt_first:
             self.lay_belt(0, luck)
+            self.end = self.tables.sizes[0]
         self.deal_hands(luck)
         returner = self.tables.returner
         if returner >= 0:
