@@ -14,7 +14,16 @@ from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import find_spec, spec_from_file_location
 from types import ModuleType
 
-ENGINE = ("engine.bag", "engine.luck", "engine.actions", "engine.position", "bots.ahead", "bots.search")
+ENGINE = (
+    "engine.bag",
+    "engine.luck",
+    "engine.actions",
+    "engine.position",
+    "engine.loops",
+    "bots.ahead",
+    "bots.search",
+    "lab.yardstick",
+)
 """What is compiled into the engine's library, as far as it exists. The wheel's list in pyproject.toml says the same."""
 
 GAME = ("pieces", "rules", "bot")

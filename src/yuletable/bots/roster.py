@@ -9,12 +9,21 @@ from yuletable.engine.game import Brain, Game, Refused, Setup
 
 from .bot import Bot, BotMaker
 from .greedy import GreedyBot
+from .levels import LEVELS, SearchBot
+from .search import Effort
 from .simple import PolicyBot, RandomBot
+
+
+def _searching(effort: Effort, game: Game, setup: Setup, seat: int, seed: int) -> Bot:
+    return SearchBot(game, setup, seat, seed, effort)
+
 
 COMMON: dict[str, Callable[[Game, Setup, int, int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "policy": PolicyBot,
+    "gentle": PolicyBot,
+    **{name: partial(_searching, Effort(*effort)) for name, effort in LEVELS.items()},
 }
 """What every game has. A game without a brain gets by on points alone, and its policy is random."""
 
