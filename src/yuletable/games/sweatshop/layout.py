@@ -61,7 +61,7 @@ FLOOR: Final = 14
 BIN: Final = 19
 """Toys not wrapped, by toy: private."""
 WRAPPED: Final = 25
-"""Wrapped toys, by toy: private."""
+"""Wrapped toys, by toy, right behind the others: private."""
 INSIDE: Final = 31
 """The parts inside the toys, by kind: private."""
 SWEPT: Final = 35

@@ -887,7 +887,7 @@ class Sweatshop(State):
             deeds = at + DEEDS + self.season * DEED
             m[at + HANDS] = total(m, at, PARTS)
             m[at + FLOORS] = total(m, at + FLOOR, DESK)
-            m[at + BINS] += m[deeds + NEW_TOYS]
+            m[at + BINS] = total(m, at + BIN, 2 * TOYS)
             m[deeds + KEPT] = m[at + HANDS]
             self.tell_deed(MADE, seat, m[deeds + NEW_TOYS], luck)
             self.tell_deed(WRAPPED_UP, seat, m[deeds + NEW_WRAPPED], luck)
