@@ -10,14 +10,12 @@ import random
 from collections.abc import Sequence
 
 from yuletable.engine.game import SPECTATOR, Refused
-from yuletable.engine.luck import ScriptedLuck
 from yuletable.engine.match import Match
 from yuletable.engine.shown import Figure, Score, to_json
 from yuletable.games import game
-from yuletable.games.sweatshop import layout as p
+from yuletable.games.sweatshop.arrange import arrange as place
 from yuletable.games.sweatshop.cards import GOLD, KINDS
-from yuletable.games.sweatshop.pieces import SweatshopSetup
-from yuletable.games.sweatshop.rules import Sweatshop, fresh
+from yuletable.games.sweatshop.layout import TOY_IDS
 from yuletable.games.sweatshop.view import Deeds, Elf, Mat, Mine, SweatshopView, Toy
 
 SWEATSHOP = game("sweatshop")
@@ -44,85 +42,34 @@ def arrange(
     """A table in mid-season: `belt` is what is left of it, and all are in but those `out`.
 
     With an empty belt the crafting begins. The season is the last one unless told otherwise, so that Santa comes when
-    all have crafted. Toys and floor cards are from the first season. The match has the gold types that lie about here,
-    filled up to three. `luck` says which cards (or numbers) come up next; then comes the rest of the deck, Dolls first.
+    all have crafted. The match has the gold types that lie about here, filled up to three. `luck` says which cards (or
+    numbers) come up next; then comes the rest of the deck, Dolls first.
     """
-    lists = {"hands": hands, "gold": gold, "floors": floors, "bins": bins}
-    rows = {name: [words.split() for words in given] + [[]] * (seats - len(given)) for name, given in lists.items()}
-    used = [*belt.split(), *luck.split(), *(word for each in rows["gold"] for word in each)]
-    used += [toy.rstrip("*") for each in rows["bins"] for toy in each]
-    used += ["wrapping-paper" for each in rows["bins"] for toy in each if toy.endswith("*")]
-    setup = SWEATSHOP.prepare(seats, {"gold": trio(used), **options})
-    assert isinstance(setup, SweatshopSetup)
-    state = fresh(setup)
-    assert season > 1 or not (any(rows["floors"]) or any(rows["bins"])), "toys and floors are from the first season"
-
-    state.season = season - 1
-    state.end = setup.starts[season - 1] + setup.sizes[season - 1]
-    state.at = state.end - len(belt.split())
-    for slot, card in enumerate(belt.split()):
-        state.belt[state.at + slot] = p.FACE_DOWN if card == "?" else _deal(state, card)
-    for place, number in enumerate(tracker.split()):
-        state.tracker[place] = int(number) - 1
-    for seat in range(seats):
-        state.mats[seat * p.W + p.IN] = int(seat not in out)
-        for card in rows["hands"][seat]:
-            _add(state, seat, _deal(state, card), p.HANDS)
-        for card in rows["gold"][seat]:
-            _add(state, seat, _deal(state, card))
-        for card in rows["floors"][seat]:
-            _add(
-                state, seat, p.FLOOR + _deal(state, card), p.FLOORS, p.DEEDS + (p.FALLEN if card == "poop" else p.DROPS)
-            )
-        for toy in rows["bins"][seat]:
-            _put_in_bin(state, seat, toy)
-    script = [int(word) if word.isdecimal() else KINDS.index(word) for word in luck.split()]
-    rest = [int(n) for n in state.deck.counts]
+    setup = SWEATSHOP.prepare(seats, {"gold": trio(" ".join([belt, luck, *gold, *bins])), **options})
+    position = place(
+        setup,
+        season=season,
+        belt=belt,
+        hands=hands,
+        gold=gold,
+        floors=floors,
+        toys=[toys.replace("*", "+paper") for toys in bins],
+        tracker=[int(seat) for seat in tracker.split()],
+        out=[seat + 1 for seat in out],
+    )
+    named = [int(word) if word.isdecimal() else KINDS.index(word) for word in luck.split()]
+    rest = [card for card, n in enumerate(position.deck.counts) for _ in range(n)]
     for word in luck.split():
         if word in KINDS:
-            rest[KINDS.index(word)] -= 1
-    script += [card for card, n in enumerate(rest) for _ in range(n)]
-    deal = ScriptedLuck(script)
-    state.next_round(deal)
-    state.check()
-    return Match(SWEATSHOP, state, lambda n: ScriptedLuck(script), deal, None)
+            rest.remove(KINDS.index(word))
+    return Match.at(SWEATSHOP, position, named + rest)
 
 
-def trio(used: Sequence[str]) -> list[str]:
-    """The gold types among these cards, filled up to three."""
+def trio(words: str) -> list[str]:
+    """The gold types among these cards and toys, filled up to three."""
+    used = words.replace("*", " wrapping-paper ").split()
     kinds = [kind for kind in GOLD if kind in used]
     return kinds + [kind for kind in GOLD if kind not in kinds][: 3 - len(kinds)]
-
-
-def _deal(state: Sweatshop, card: str) -> int:
-    kind = KINDS.index(card)
-    state.deck.remove(kind)
-    return kind
-
-
-def _add(state: Sweatshop, seat: int, *columns: int) -> None:
-    for column in columns:
-        state.mats[seat * p.W + column] += 1
-
-
-def _put_in_bin(state: Sweatshop, seat: int, words: str) -> None:
-    """A toy of the first season, made of its own parts."""
-    name, wrapped = words.rstrip("*"), words.endswith("*")
-    toy = p.TOY_IDS.index(f"toy:{name}")
-    _add(state, seat, p.BINS, p.DEEDS + p.NEW_TOYS, (p.WRAPPED if wrapped else p.BIN) + toy)
-    if wrapped:
-        _deal(state, "wrapping-paper")
-        _add(state, seat, p.DEEDS + p.NEW_WRAPPED)
-    if name == "whistle":
-        _deal(state, name)
-        _add(state, seat, p.DEEDS + p.WHISTLES)
-        return
-    if name == "borg":
-        _deal(state, name)
-        _add(state, seat, p.DEEDS + p.BORGS)
-    parts = KINDS[: p.PARTS] if name == "borg" else [name] * (4 if name == "radio" else 3)
-    for part in parts:
-        _add(state, seat, p.INSIDE + _deal(state, part))
 
 
 def start(seats: int = 2, secret: object = 0, **options: object) -> Match:
@@ -241,7 +188,7 @@ def cards(words: str) -> list[str]:
 def bin_of(words: str) -> list[Toy]:
     """Toys as views list them."""
     listed = [Toy(f"toy:{word.rstrip('*')}", word.endswith("*")) for word in words.split()]
-    return sorted(listed, key=lambda toy: (p.TOY_IDS.index(toy.id), toy.wrapped))
+    return sorted(listed, key=lambda toy: (TOY_IDS.index(toy.id), toy.wrapped))
 
 
 def tracker(match: Match) -> str:

@@ -59,13 +59,13 @@ def test_gloves_take_back_a_radio() -> None:
 
 
 def test_not_poop() -> None:
-    match = arrange(floors=["poop doll", "poop kite"], gold=["gloves"])
+    match = arrange(4, floors=["poop doll", "poop kite"], gold=["gloves"])
     assert not any("poop" in move for move in match.moves(0))
 
 
 def test_floor_of_poop_alone_offers_nothing() -> None:
     """Everybody saw the Poop fall, so nobody is asked what to do with Gloves (common C6)."""
-    assert arrange(floors=["poop", "poop"], gold=["gloves"]).over()
+    assert arrange(4, floors=["poop", "poop"], gold=["gloves"]).over()
 
 
 def test_ask_given_seen_by_all() -> None:
@@ -161,12 +161,12 @@ def test_elf_without_the_type_is_asked_too() -> None:
 
 
 def test_forced_answer_asked_when_skipping_leaks() -> None:
-    """Whether anything but Poop is left after a Broom is its elf's secret, so it is asked (common C6)."""
-    match = arrange(floors=["poop", "poop doll"], gold=["broom", "gloves"], season=2)
-    do(match, 1, "gloves keep")
-    do(match, 0, "sweep nothing")
+    """A Broom took a card nobody saw: whether Poop is all that is left is the elf's secret (common C6)."""
+    match = arrange(floors=["poop doll"], gold=["broom gloves"], season=2)
+    do(match, 0, "gloves keep", "sweep card:doll")
     leave_belt(match)
-    assert match.to_act() == [1]
+    assert view(match).phase == "gloves"
+    assert match.moves(0) == ["gloves keep"]
 
 
 def test_empty_floor_not_asked() -> None:
@@ -176,7 +176,7 @@ def test_empty_floor_not_asked() -> None:
 
 
 def test_nobody_to_ask_and_own_floor_empty() -> None:
-    assert view(arrange(gold=["gloves"], season=2)).phase == "bid", "no question about the Gloves"
+    assert arrange(gold=["gloves"]).over(), "no question about the Gloves"
 
 
 def test_order_by_tracker_highest_first() -> None:
