@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from yuletable.engine.shown import Figure, Line, Result, Score, places, seat_id
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 KNIVES_GLOVES_CAKES = range(p.CUTTING, p.TRADING + 1)
 GLOVES_PHASES = (p.GLOVING, p.ANSWERING, p.PICKING)
 CAKE_PHASES = (p.OFFERING, p.GIVING, p.WANTING, p.TRADING)
+SPENT = ((p.PAPER, p.NEW_WRAPPED), (p.MAGIC, p.MAGICS), (p.WHISTLE, p.WHISTLES), (p.BORG, p.BORGS), (p.BROOM, p.SWEEPS))
+"""Gold that crafting uses up, and the deed that counts it."""
 UNSEEN_OFFER = (p.OFFERING, p.GIVING, p.WANTING)
 
 
@@ -24,15 +27,24 @@ def card_id(card: int) -> str:
     return f"card:{CARDS[card]}"
 
 
-def cards(counts: list[int], first: int = 0) -> list[str]:
+def cards(counts: Iterable[int], first: int = 0) -> list[str]:
     """Counts by kind as a list of cards."""
     return [card_id(first + kind) for kind, n in enumerate(counts) for _ in range(n)]
 
 
-def row(s: Sweatshop, seat: int, first: int, n: int) -> list[int]:
-    """A few columns of an elf's mat."""
-    at = seat * W + first
-    return [int(s.mats[at + k]) for k in range(n)]
+def mat_row(s: Sweatshop, seat: int) -> list[int]:
+    """An elf's mat."""
+    return list(s.mats[seat * W : (seat + 1) * W])
+
+
+def made(row: list[int]) -> list[tuple[int, int]]:
+    """Toys not wrapped and wrapped, by toy."""
+    return list(zip(row[p.BIN : p.BIN + p.TOYS], row[p.WRAPPED : p.WRAPPED + p.TOYS], strict=True))
+
+
+def deed_row(row: list[int], season: int) -> list[int]:
+    at = p.DEEDS + season * p.DEED
+    return row[at : at + p.DEED]
 
 
 # The view
@@ -40,22 +52,23 @@ def row(s: Sweatshop, seat: int, first: int, n: int) -> list[int]:
 
 def view(s: Sweatshop, seat: int) -> SweatshopView:
     tables = s.tables
-    left = [int(s.belt[at]) for at in range(int(s.at), int(s.end))]
+    left = list(s.belt[s.at : s.end])
+    rows = [mat_row(s, other) for other in range(int(tables.seats))]
     return SweatshopView(
         seat=seat,
         owing=s.to_act(),
         phase=phase(s, seat),
         season=int(s.season) + 1,
         seasons=tables.ids["season"],
-        tracker=[seat_id(int(elf)) for elf in s.tracker],
+        tracker=[seat_id(elf) for elf in s.tracker],
         belt=[Slot(f"belt:{n}", None if card < 0 else card_id(card)) for n, card in enumerate(left, start=1)],
         coming=coming(s),
         deck=int(s.deck.size) + s.aside - left.count(p.FACE_DOWN),
         aside=s.aside,
-        gone=cards([int(n) for n in s.gone]),
-        elves=[elf(s, other, seat) for other in range(int(tables.seats))],
-        mine=mine(s, seat) if seat >= 0 else None,
-        turn=turn(s, seat),
+        gone=cards(s.gone),
+        elves=[elf(s, other, row, seat) for other, row in enumerate(rows)],
+        mine=mine(s, seat, rows[seat]) if seat >= 0 else None,
+        turn=turn(s, seat, rows),
         talk=talk(s),
         cards=[card_id(kind) for kind in range(p.KINDS) if tables.box[kind] or kind < p.PARTS],
         toys=toys(s),
@@ -74,8 +87,8 @@ def coming(s: Sweatshop) -> list[list[str]]:
     if tables.luck != p.LUCK_DOWN or s.phase == p.RETURNING:
         return []
     later = range(int(s.season) + 1, int(tables.seasons))
-    starts = [(int(tables.starts[season]), int(tables.sizes[season])) for season in later]
-    return [[card_id(int(s.belt[start + k])) for k in range(size)] for start, size in starts]
+    belts = [s.belt[tables.starts[season] : tables.starts[season] + tables.sizes[season]] for season in later]
+    return [[card_id(card) for card in belt] for belt in belts]
 
 
 def toys(s: Sweatshop) -> list[str]:
@@ -84,26 +97,30 @@ def toys(s: Sweatshop) -> list[str]:
     return [toy for toy, card in zip(p.TOY_IDS, made_of, strict=True) if box[card] or card < p.PARTS]
 
 
-def elf(s: Sweatshop, seat: int, viewer: int) -> Elf:
+def elf(s: Sweatshop, seat: int, row: list[int], viewer: int) -> Elf:
     """One elf as everybody sees it: while crafting is sealed, as it was before. Its own bid is no secret to itself."""
-    at, m = seat * W, s.mats
+    season = int(s.season)
+    sealed = s.phase == p.CRAFTING
     opened = s.phase != p.BIDDING or seat == viewer
-    gold = row(s, seat, p.DESK, p.KINDS - p.DESK)
-    if s.phase == p.CRAFTING:
-        gold = [n + spent(s, seat, p.DESK + k) for k, n in enumerate(gold)]
+    deeds = [deed_row(row, before) for before in range(season + 1)]
+    gold = row[p.DESK : p.KINDS]
+    if sealed:
+        for card, deed in SPENT:
+            gold[card - p.DESK] += deeds[season][deed]
+        deeds[season][p.NEW_TOYS :] = [0] * (p.DEED - p.NEW_TOYS)
     return Elf(
         id=seat_id(seat),
-        is_in=m[at + p.IN] == 1,
-        bid=int(m[at + p.GRAB]) if opened and m[at + p.GRAB] >= 0 else None,
-        payment=int(m[at + p.PAYMENT]) if opened and m[at + p.PAYMENT] >= 0 else None,
-        paid=int(m[at + p.PAID]),
-        hand=int(m[at + p.HANDS]),
-        floor=int(m[at + p.FLOORS]),
-        toys=int(m[at + p.BINS]),
+        is_in=row[p.IN] == 1,
+        bid=row[p.GRAB] if opened and row[p.GRAB] >= 0 else None,
+        payment=row[p.PAYMENT] if opened and row[p.PAYMENT] >= 0 else None,
+        paid=row[p.PAID],
+        hand=row[p.HANDS],
+        floor=row[p.FLOORS],
+        toys=row[p.BINS],
         gold=cards(gold, p.DESK),
         dealt=dealt(s, seat),
-        seasons=[seen_deeds(s, seat, season) for season in range(int(s.season) + 1)],
-        mat=mat(s, seat) if seat == viewer or s.phase == p.OVER else None,
+        seasons=[as_deeds(figures) for figures in deeds],
+        mat=mat(row) if seat == viewer or s.phase == p.OVER else None,
     )
 
 
@@ -112,20 +129,7 @@ def dealt(s: Sweatshop, seat: int) -> int:
     return int(s.tables.draw[seat]) - put_back
 
 
-def spent(s: Sweatshop, seat: int, gold: int) -> int:
-    """Gold of this kind that the elf has used since the craft phase began."""
-    deed = {p.PAPER: p.NEW_WRAPPED, p.MAGIC: p.MAGICS, p.WHISTLE: p.WHISTLES, p.BORG: p.BORGS, p.BROOM: p.SWEEPS}
-    return row(s, seat, p.DEEDS + int(s.season) * p.DEED + deed[gold], 1)[0] if gold in deed else 0
-
-
-def seen_deeds(s: Sweatshop, seat: int, season: int) -> Deeds:
-    figures = row(s, seat, p.DEEDS + season * p.DEED, p.DEED)
-    if s.phase == p.CRAFTING and season == s.season:
-        figures[p.NEW_TOYS :] = [0] * (p.DEED - p.NEW_TOYS)
-    return deeds(figures)
-
-
-def deeds(figures: list[int]) -> Deeds:
+def as_deeds(figures: list[int]) -> Deeds:
     return Deeds(
         taken=cards(figures[p.TAKEN : p.TAKEN + p.DESK]),
         hidden=figures[p.HIDDEN],
@@ -141,41 +145,37 @@ def deeds(figures: list[int]) -> Deeds:
     )
 
 
-def mat(s: Sweatshop, seat: int) -> Mat:
-    plain, wrapped = row(s, seat, p.BIN, p.TOYS), row(s, seat, p.WRAPPED, p.TOYS)
-    return Mat(
-        hand=cards(row(s, seat, 0, p.DESK)),
-        floor=cards(row(s, seat, p.FLOOR, p.DESK)),
-        toys=[
-            Toy(toy, paper)
-            for k, toy in enumerate(p.TOY_IDS)
-            for paper, n in ((False, plain[k]), (True, wrapped[k]))
-            for _ in range(n)
-        ],
-    )
+def mat(row: list[int]) -> Mat:
+    toys = [
+        Toy(toy, paper)
+        for toy, numbers in zip(p.TOY_IDS, made(row), strict=True)
+        for paper, n in zip((False, True), numbers, strict=True)
+        for _ in range(n)
+    ]
+    return Mat(hand=cards(row[: p.DESK]), floor=cards(row[p.FLOOR : p.FLOOR + p.DESK]), toys=toys)
 
 
-def mine(s: Sweatshop, seat: int) -> Mine:
-    answer = int(s.mats[seat * W + p.ANSWER])
+def mine(s: Sweatshop, seat: int, row: list[int]) -> Mine:
+    answer = row[p.ANSWER]
     return Mine(
-        gold=cards(row(s, seat, p.DESK, p.KINDS - p.DESK), p.DESK),
-        deeds=deeds(row(s, seat, p.DEEDS + int(s.season) * p.DEED, p.DEED)),
-        step=p.STEPS[s.mats[seat * W + p.STEP]] if s.phase == p.CRAFTING else p.STEPS[p.DONE],
+        gold=cards(row[p.DESK : p.KINDS], p.DESK),
+        deeds=as_deeds(deed_row(row, int(s.season))),
+        step=p.STEPS[row[p.STEP]] if s.phase == p.CRAFTING else p.STEPS[p.DONE],
         answer=answer == 1 if s.phase == p.ANSWERING and answer >= 0 else None,
-        inside=cards(row(s, seat, p.INSIDE, p.PARTS)),
-        swept=cards(row(s, seat, p.SWEPT, p.DESK)),
+        inside=cards(row[p.INSIDE : p.INSIDE + p.PARTS]),
+        swept=cards(row[p.SWEPT : p.SWEPT + p.DESK]),
         returned=card_id(int(s.returned)) if seat == s.tables.returner and s.returned >= 0 else None,
     )
 
 
-def turn(s: Sweatshop, seat: int) -> Turn:
+def turn(s: Sweatshop, seat: int, rows: list[list[int]]) -> Turn:
     """What is being decided with gold, as the viewer sees it."""
     gloves, cake = s.phase in GLOVES_PHASES, s.phase in CAKE_PHASES
     asked = s.phase in (p.ANSWERING, p.PICKING)
     offer = s.phase == p.TRADING or (s.phase in (p.GIVING, p.WANTING) and seat == s.elf)
-    seats = range(int(s.tables.seats))
-    willing = [seat_id(other) for other in seats if s.mats[other * W + p.ANSWER] == 1]
-    offered = [seat_id(other) for other in seats if s.offered >> other & 1]
+    owner = rows[s.elf]
+    willing = [seat_id(other) for other, row in enumerate(rows) if row[p.ANSWER] == 1]
+    offered = [seat_id(other) for other in range(len(rows)) if s.offered >> other & 1]
     return Turn(
         elf=seat_id(int(s.elf)) if gloves or cake else None,
         rank=int(s.rank) if s.phase in KNIVES_GLOVES_CAKES else 0,
@@ -187,13 +187,13 @@ def turn(s: Sweatshop, seat: int) -> Turn:
         offered=offered if cake else [],
         traded=bool(cake and s.traded),
         partner=seat_id(int(s.partner)) if offer else None,
-        give=cards(row(s, int(s.elf), p.GIVE, p.PARTS)) if offer else [],
-        want=cards(row(s, int(s.elf), p.WANT, p.PARTS)) if offer else [],
+        give=cards(owner[p.GIVE : p.GIVE + p.PARTS]) if offer else [],
+        want=cards(owner[p.WANT : p.WANT + p.PARTS]) if offer else [],
     )
 
 
 def talk(s: Sweatshop) -> list[Talk]:
-    heard = [int(figure) for figure in s.talk]
+    heard = list(s.talk)
     return [
         Talk(
             season=season + 1,
@@ -211,23 +211,23 @@ def talk(s: Sweatshop) -> list[Talk]:
 
 
 def ask(s: Sweatshop, seat: int) -> Line:
-    at, m = seat * W, s.mats
-    hand = sum(row(s, seat, 0, p.DESK))
+    row = mat_row(s, seat)
+    hand = sum(row[: p.DESK])
     if s.phase == p.BIDDING:
-        if m[at + p.GRAB] < 0:
+        if row[p.GRAB] < 0:
             return Line("ask.bid", {"n": int(s.end - s.at)})
-        return Line("ask.pay", {"n": int(m[at + p.GRAB])})
+        return Line("ask.pay", {"n": row[p.GRAB]})
     if s.phase == p.CRAFTING:
-        if m[at + p.STEP] == p.TOYMAKING:
+        if row[p.STEP] == p.TOYMAKING:
             return Line("ask.craft", {"n": hand})
-        if m[at + p.STEP] == p.CLEANING:
+        if row[p.STEP] == p.CLEANING:
             return Line("ask.drop", {"n": hand - int(s.tables.limit)})
-        return Line("ask.sweep", {"n": int(m[at + p.BROOM])})
+        return Line("ask.sweep", {"n": row[p.BROOM]})
     elf, asked = seat_id(int(s.elf)), card_id(int(s.asked))
     asks: dict[int, tuple[str, dict[str, Figure]]] = {
         p.RETURNING: ("ask.return", {}),
-        p.CUTTING: ("ask.knife", {"n": place(s, seat)}),
-        p.GLOVING: ("ask.gloves", {"n": int(m[at + p.GLOVES])}),
+        p.CUTTING: ("ask.knife", {"n": list(s.tracker).index(seat) + 1}),
+        p.GLOVING: ("ask.gloves", {"n": row[p.GLOVES]}),
         p.ANSWERING: ("ask.hand-over", {"who": elf, "card": asked}),
         p.PICKING: ("ask.take-from", {"card": asked}),
         p.OFFERING: ("ask.offer", {}),
@@ -239,46 +239,38 @@ def ask(s: Sweatshop, seat: int) -> Line:
     return Line(key, figures)
 
 
-def place(s: Sweatshop, seat: int) -> int:
-    """The elf's space on the tracker."""
-    return [int(elf) for elf in s.tracker].index(seat) + 1
-
-
 # The end
 
 
 def result(s: Sweatshop) -> Result:
     """Most points, then most toys, then shared (sweatshop R24, common C8)."""
     points = s.standing()
-    rank = places([(n, int(s.mats[seat * W + p.BINS])) for seat, n in enumerate(points)])
-    scores = [Score(rank[seat], points[seat], score_lines(s, seat)) for seat in range(len(points))]
+    rows = [mat_row(s, seat) for seat in range(len(points))]
+    rank = places([(n, row[p.BINS]) for n, row in zip(points, rows, strict=True)])
+    scores = [Score(rank[seat], points[seat], score_lines(s, row)) for seat, row in enumerate(rows)]
     return Result("ending.christmas", scores)
 
 
-def score_lines(s: Sweatshop, seat: int) -> list[Line]:
+def score_lines(s: Sweatshop, row: list[int]) -> list[Line]:
     """Toys by kind, wrapped ones, what Satin adds, floor by kind, payments."""
-    tables, at = s.tables, seat * W
-    plain, wrapped = row(s, seat, p.BIN, p.TOYS), row(s, seat, p.WRAPPED, p.TOYS)
-    floor = row(s, seat, p.FLOOR, p.DESK)
+    tables = s.tables
+    times = int(tables.times)
     lines: list[Line] = []
-    for toy in range(p.TOYS):
-        points = int(tables.toy_points[toy])
-        papered = points * int(tables.times) + int(tables.plus)
-        figures: dict[str, Figure] = {"toy": p.TOY_IDS[toy]}
-        if plain[toy]:
-            lines.append(Line("score.toy", {**figures, "count": plain[toy], "n": plain[toy] * points}))
-        if wrapped[toy]:
-            lines.append(Line("score.wrapped", {**figures, "count": wrapped[toy], "n": wrapped[toy] * papered}))
-    satins = int(s.mats[at + p.SATIN])
-    if satins and plain[p.DOLL] + wrapped[p.DOLL]:
-        more = satins * int(tables.satin) * (plain[p.DOLL] + wrapped[p.DOLL] * int(tables.times))
-        lines.append(Line("score.satin", {"count": satins, "n": more}))
-    for card in range(p.DESK):
-        if floor[card]:
-            cost = -floor[card] * int(tables.floor_costs[card])
-            lines.append(Line("score.floor", {"card": card_id(card), "count": floor[card], "n": cost}))
-    if paid := int(s.mats[at + p.PAID]):
-        lines.append(Line("score.paid", {"n": -paid}))
+    for toy, points, (plain, wrapped) in zip(p.TOY_IDS, tables.toy_points, made(row), strict=True):
+        if plain:
+            lines.append(Line("score.toy", {"toy": toy, "count": plain, "n": plain * points}))
+        if wrapped:
+            n = wrapped * (points * times + int(tables.plus))
+            lines.append(Line("score.wrapped", {"toy": toy, "count": wrapped, "n": n}))
+    plain, wrapped = made(row)[p.DOLL]
+    if row[p.SATIN] and plain + wrapped:
+        n = row[p.SATIN] * int(tables.satin) * (plain + wrapped * times)
+        lines.append(Line("score.satin", {"count": row[p.SATIN], "n": n}))
+    for card, cost in enumerate(tables.floor_costs):
+        if count := row[p.FLOOR + card]:
+            lines.append(Line("score.floor", {"card": card_id(card), "count": count, "n": -count * cost}))
+    if row[p.PAID]:
+        lines.append(Line("score.paid", {"n": -row[p.PAID]}))
     return lines
 
 
@@ -287,50 +279,43 @@ def score_lines(s: Sweatshop, seat: int) -> list[Line]:
 
 def check(s: Sweatshop) -> None:
     """Every card of the box is somewhere, once; public numbers fit the cards; the tracker holds each seat once."""
-    tables = s.tables
-    seats = range(int(tables.seats))
-    found = [int(s.deck.counts[kind]) + int(s.gone[kind]) for kind in range(p.KINDS)]
+    seats = range(int(s.tables.seats))
+    found = [in_deck + gone for in_deck, gone in zip(s.deck.counts, s.gone, strict=True)]
     if s.aside:
         found[s.returned] += 1
-    for at in range(len(s.belt)):
-        if s.belt[at] >= 0:
-            found[s.belt[at]] += 1
+    for card in s.belt:
+        if card >= 0:
+            found[card] += 1
     for seat in seats:
-        check_mat(s, seat)
-        for kind, n in enumerate(row(s, seat, 0, p.KINDS)):
-            found[kind] += n
-        for first, width in ((p.FLOOR, p.DESK), (p.INSIDE, p.PARTS), (p.SWEPT, p.DESK)):
-            for kind, n in enumerate(row(s, seat, first, width)):
+        row = mat_row(s, seat)
+        check_mat(s, seat, row)
+        places = (row[: p.KINDS], row[p.FLOOR : p.FLOOR + p.DESK], row[p.INSIDE : p.INSIDE + p.PARTS])
+        for place in (*places, row[p.SWEPT : p.SWEPT + p.DESK]):
+            for kind, n in enumerate(place):
                 found[kind] += n
-        for season in range(int(s.season) + 1):
-            figures = row(s, seat, p.DEEDS + season * p.DEED, p.DEED)
-            found[p.PAPER] += figures[p.NEW_WRAPPED]
-            found[p.MAGIC] += figures[p.MAGICS]
-            found[p.WHISTLE] += figures[p.WHISTLES]
-            found[p.BORG] += figures[p.BORGS]
-            found[p.BROOM] += figures[p.SWEEPS]
-    box = [int(n) for n in tables.box]
+        for card, deed in SPENT:
+            found[card] += sum(deed_row(row, season)[deed] for season in range(p.MAX_SEASONS))
+    box = list(s.tables.box)
     assert found == box, f"cards were lost or made: {found} of {box}"
-    assert int(s.deck.size) == sum(int(n) for n in s.deck.counts), "the deck miscounts itself"
-    assert sorted(int(elf) for elf in s.tracker) == list(seats), f"the tracker holds {list(s.tracker)}"
+    assert s.deck.size == sum(s.deck.counts), "the deck miscounts itself"
+    assert sorted(s.tracker) == list(seats), f"the tracker holds {list(s.tracker)}"
 
 
-def check_mat(s: Sweatshop, seat: int) -> None:
-    at, m = seat * W, s.mats
-    allowed = {p.GRAB, p.PAYMENT, p.ANSWER}
-    bad = [column for column in range(W) if m[at + column] < 0 and column not in allowed]
-    assert not bad, f"seat {seat + 1} has less than nothing in columns {bad}"
-    plain, wrapped = row(s, seat, p.BIN, p.TOYS), row(s, seat, p.WRAPPED, p.TOYS)
-    made = [a + b for a, b in zip(plain, wrapped, strict=True)]
-    used = [row(s, seat, p.DEEDS + season * p.DEED, p.DEED) for season in range(p.MAX_SEASONS)]
-    alike = sum(made[toy] * int(s.tables.needs[toy]) for toy in range(p.PARTS))
-    inside = sum(row(s, seat, p.INSIDE, p.PARTS)) + sum(figures[p.MAGICS] for figures in used)
-    assert inside == alike + made[p.BORG_TOY] * p.PARTS, f"seat {seat + 1}: toys and the cards in them do not fit"
-    assert sum(made) == sum(figures[p.NEW_TOYS] for figures in used), f"seat {seat + 1}: toys appeared or vanished"
-    assert sum(wrapped) == sum(figures[p.NEW_WRAPPED] for figures in used), f"seat {seat + 1}: paper does not fit"
-    assert made[p.WHISTLE_TOY] == sum(figures[p.WHISTLES] for figures in used), f"seat {seat + 1}: Whistles do not fit"
-    assert made[p.BORG_TOY] == sum(figures[p.BORGS] for figures in used), f"seat {seat + 1}: Borgs do not fit"
+def check_mat(s: Sweatshop, seat: int, row: list[int]) -> None:
+    """Toys fit the cards inside them and the deeds; what everybody sees fits what is there."""
+    who = f"seat {seat + 1}"
+    bad = [column for column, n in enumerate(row) if n < 0 and column not in (p.GRAB, p.PAYMENT, p.ANSWER)]
+    assert not bad, f"{who} has less than nothing in columns {bad}"
+    toys = [plain + wrapped for plain, wrapped in made(row)]
+    deeds = [sum(column) for column in zip(*[deed_row(row, season) for season in range(p.MAX_SEASONS)], strict=True)]
+    alike = sum(n * need for n, need in zip(toys, s.tables.needs, strict=False))
+    inside = sum(row[p.INSIDE : p.INSIDE + p.PARTS]) + deeds[p.MAGICS]
+    assert inside == alike + toys[p.BORG_TOY] * p.PARTS, f"{who}: toys and the cards in them do not fit"
+    assert sum(toys) == deeds[p.NEW_TOYS], f"{who}: toys appeared or vanished"
+    assert sum(wrapped for _, wrapped in made(row)) == deeds[p.NEW_WRAPPED], f"{who}: paper does not fit"
+    assert toys[p.WHISTLE_TOY] == deeds[p.WHISTLES], f"{who}: Whistles do not fit"
+    assert toys[p.BORG_TOY] == deeds[p.BORGS], f"{who}: Borgs do not fit"
     if s.phase != p.CRAFTING:
-        seen = [int(m[at + column]) for column in (p.HANDS, p.FLOORS, p.BINS)]
-        held = [sum(row(s, seat, 0, p.DESK)), sum(row(s, seat, p.FLOOR, p.DESK)), sum(made)]
-        assert seen == held, f"seat {seat + 1}: {seen} cards in hand, on the floor and toys are seen, {held} are there"
+        seen = [row[p.HANDS], row[p.FLOORS], row[p.BINS]]
+        held = [sum(row[: p.DESK]), sum(row[p.FLOOR : p.FLOOR + p.DESK]), sum(toys)]
+        assert seen == held, f"{who}: {seen} cards in hand, on the floor and toys are seen, {held} are there"
