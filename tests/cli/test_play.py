@@ -71,6 +71,16 @@ def test_undo_redo_restart_help_log_and_rules(data: Path) -> None:
     assert "A tiny auction with a secret up your sleeve" in done.stdout
 
 
+def test_hint_names_the_best_decisions_what_they_bring_and_why(data: Path) -> None:
+    done = yuletable(data, *TABLE, typed="hint\nquit\n")
+    hinted = re.findall(
+        r"^ *\d  bid \d: wins (\d+)% of imagined games, ends on (-?[\d.]+) points", done.stdout, re.MULTILINE
+    )
+    assert 2 <= len(hinted) <= 3
+    reasons = re.findall(r"^      (.*\d.*)$", done.stdout.split("ends on")[-1], re.MULTILINE)
+    assert reasons, "the reason names a figure of this position"
+
+
 def test_takeback_goes_past_what_the_bots_did(data: Path) -> None:
     done = yuletable(data, *TABLE, typed="4\n2\ntakeback\nquit\n")
     assert done.stdout.count("You bid 3. Do you stake your") == 2

@@ -23,6 +23,10 @@ NARROW: Final = 0x3FFFFFFFFFF
 """Keys have 42 bits, so that mixing them never leaves 64 and both builds agree."""
 
 
+EXPLORE: Final = 0.2
+"""The share of sealed choices that are made at random, so that nothing is forgotten."""
+
+
 def mix(key: i64, word: i64) -> i64:
     """A key that hangs on all words so far, in order."""
     return (key * 1000003 ^ (word & NARROW)) & NARROW
@@ -65,6 +69,8 @@ class Node:
         self.regret = vec[float]()
         self.plan = vec[float]()
         """The sum of all strategies so far; divided by its total it is the average strategy."""
+        self.points = vec[float]()
+        """At the root: the points the seat had in the end, summed up for each decision."""
         self.total: i64 = 0
 
     def place(self, action: i64) -> i64:
@@ -79,6 +85,7 @@ class Node:
         self.reward = append(self.reward, 0.0)
         self.regret = append(self.regret, 0.0)
         self.plan = append(self.plan, 0.0)
+        self.points = append(self.points, 0.0)
         return len(self.actions) - 1
 
     def mean(self, i: i64) -> float:
@@ -100,46 +107,61 @@ class Node:
                 best = i
         return best
 
-    def by_regret(self, places: vec[i64], luck: QuickLuck) -> i64:
-        """Regret matching: each decision as often as it is missed, and every one now and then."""
-        positive = 0.0
+    def positive(self, places: vec[i64]) -> float:
+        """All that is regretted here, together."""
+        total = 0.0
         i: i64
         for i in places:
-            self.open[i] += 1
             if self.regret[i] > 0.0:
-                positive += self.regret[i]
+                total += self.regret[i]
+        return total
+
+    def strategy(self, i: i64, positive: float, even: float) -> float:
+        """Regret matching: each decision as often as it is regretted; all alike while nothing is."""
+        if positive <= 0.0:
+            return even
+        return self.regret[i] / positive if self.regret[i] > 0.0 else 0.0
+
+    def by_regret(self, places: vec[i64], luck: QuickLuck) -> i64:
+        """A decision drawn from the strategy, and every one now and then."""
+        positive = self.positive(places)
         even = 1.0 / float(len(places))
         point = float(luck.roll(1 << 24)) / float(1 << 24)
-        explore = 0.15
-        chosen: i64 = places[len(places) - 1]
-        found = False
+        chosen: i64 = -1
+        i: i64
         for i in places:
-            weight = even
-            if positive > 0.0:
-                weight = self.regret[i] / positive if self.regret[i] > 0.0 else 0.0
+            weight = self.strategy(i, positive, even)
+            self.open[i] += 1
             self.plan[i] += weight
-            point -= explore * even + (1.0 - explore) * weight
-            if point < 0.0 and not found:
+            point -= EXPLORE * even + (1.0 - EXPLORE) * weight
+            if chosen < 0 and point < 0.0:
                 chosen = i
-                found = True
-        return chosen
+        return chosen if chosen >= 0 else places[0]
 
-    def learn(self, chosen: i64, places: vec[i64], reward: float, sealed: bool) -> None:
-        """Takes in what a decision brought; in a sealed phase the others are regretted by what they usually bring."""
+    def learn(self, chosen: i64, reward: float) -> None:
+        """Takes in what a decision brought."""
         self.total += 1
         self.visits[chosen] += 1
         self.reward[chosen] += reward
+
+    def learn_sealed(self, chosen: i64, places: vec[i64], reward: float) -> None:
+        """Takes in what a sealed decision brought, and regrets the others by what they would have brought.
+
+        That is guessed by what each has brought on average so far; for the one that was chosen the guess is corrected
+        by how rarely it is chosen, which makes the guess right in the long run whatever the averages say.
+        """
+        positive = self.positive(places)
+        even = 1.0 / float(len(places))
+        weight = self.strategy(chosen, positive, even)
+        surprise = (reward - self.mean(chosen)) / (EXPLORE * even + (1.0 - EXPLORE) * weight)
+        expected = weight * surprise
         i: i64
-        if sealed:
-            expected = 0.0
-            weights = 0.0
-            for i in places:
-                weight = max(self.regret[i], 0.0) + 1e-6
-                expected += weight * self.mean(i)
-                weights += weight
-            expected /= weights
-            for i in places:
-                self.regret[i] += self.mean(i) - expected
+        for i in places:
+            expected += self.strategy(i, positive, even) * self.mean(i)
+        for i in places:
+            self.regret[i] += self.mean(i) - expected
+        self.regret[chosen] += surprise
+        self.learn(chosen, reward)
 
 
 class Visit:
@@ -190,9 +212,16 @@ class Search:
                 fresh = self.step(s, lowest(s.owing), luck, visits)
             lane = luck.heard
         self.play_out(s, luck)
+        points = float(s.standing()[self.seat])
+        root = self.nodes[int(self.root)]
         for visit in visits:
+            if visit.node is root:
+                root.points[visit.chosen] += points
             reward = self.reward(s, visit.seat)
-            visit.node.learn(visit.chosen, visit.places, reward, visit.sealed)
+            if visit.sealed:
+                visit.node.learn_sealed(visit.chosen, visit.places, reward)
+            else:
+                visit.node.learn(visit.chosen, reward)
 
     def sealed_phase(self, s: State, own: i64, luck: SearchLuck, visits: list[Visit]) -> bool:
         """Every seat walks its lane, blind to the others; says whether a node was new."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +18,9 @@ from yuletable.engine.replay import Yule
 from yuletable.games import game as find_game
 
 from .screen import names_of, result_table, table_of, told
+
+WEB_FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
+"""Rich's pictures fetch a font from the web; ours make do with what the reader has."""
 
 STEP_HELP = "Enter: next. b: back. A number: that entry. s 2: through seat 2's eyes (s 0: a spectator's). q: leave."
 
@@ -101,7 +105,8 @@ def show(
         else:
             console.print("Not finished.")
     if svg is not None:
-        console.save_svg(str(svg), title="yuletable")
+        picture = console.export_svg(title=f"yuletable: {reel.game.title}")
+        svg.write_text(WEB_FONT.sub("", picture), encoding="utf-8")
 
 
 def step(file: File, seat: Eyes = 0) -> None:

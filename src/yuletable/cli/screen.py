@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
@@ -53,6 +53,9 @@ def _value(value: object, game: Game, names: Mapping[str, str]) -> str:
         return game.words.name(value, names)
     if isinstance(value, list | tuple):
         return ", ".join(_value(item, game, names) for item in value) or "-"
+    if is_dataclass(value):
+        inside = [(field.name, _value(getattr(value, field.name), game, names)) for field in fields(value)]
+        return "(" + ", ".join(f"{name} {said}" for name, said in inside if said not in ("-", "0", "False")) + ")"
     return "-" if value is None else str(value)
 
 

@@ -10,8 +10,10 @@ from rich.markdown import Markdown
 from rich.rule import Rule
 
 from yuletable.bots import Bot, bot_maker
+from yuletable.bots.hints import hints
 from yuletable.engine.game import SPECTATOR, Refused
 from yuletable.engine.match import Match
+from yuletable.engine.words import plain
 
 from .saves import bot_kind, save
 from .screen import names_of, result_table, seat_text, sentence, show_moves, table_of, told
@@ -21,6 +23,7 @@ HELP = """\
 Type the number of a decision, its path, or a few letters of it.
 
 - **undo** takes back your last step, **restart** your whole turn, **redo** takes it again
+- **hint** shows the three best decisions and why
 - **takeback** goes back further, when you play alone against bots
 - **log** tells what happened so far, **table** shows the table again
 - **rules** explains the game, with every ruling
@@ -56,6 +59,7 @@ class Terminal:
             "redo": lambda seat, _: self.match.redo(seat),
             "restart": lambda seat, _: self.match.restart(seat),
             "takeback": lambda seat, _: self.match.takeback(seat),
+            "hint": self._hint,
             "log": self._log,
             "table": lambda seat, _: None,
             "save": self._save,
@@ -136,6 +140,15 @@ class Terminal:
     def _rules(self, seat: int, _: str) -> None:
         with self.console.pager(styles=True):
             self.console.print(Markdown(self.game.help))
+
+    def _hint(self, seat: int, _: str) -> None:
+        """The three best decisions, with what they are expected to bring and why."""
+        moves = self.match.moves(seat)
+        for hint in hints(self.game, self.match.setup, self.match.view(seat)):
+            said = plain(self.game.words.path(hint.decision.split(" "), self.names))
+            brings = f"wins {hint.wins:.0%} of imagined games, ends on {hint.points:.1f} points"
+            self.console.print(f"{moves.index(hint.decision) + 1:>3}  [bold]{said}[/bold]: {brings}", highlight=False)
+            self.console.print("     ", sentence(self.game.words.say(hint.reason, self.names), self.names))
 
     def _log(self, seat: int, _: str) -> None:
         for line in told(self.match.events(seat), self.game, self.names):

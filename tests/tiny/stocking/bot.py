@@ -78,10 +78,20 @@ class StockingBrain(Brain):
     def reason(self, view: View, action: i64) -> Line:
         assert isinstance(view, StockingView)
         tables = self.tables
+        worth = self.points(tables, view.prize)
+        mine = self.points(tables, view.cards[view.seat])
         if action < tables.stake:
-            return Line("reason.bid-pass" if action == tables.bid else "reason.bid-prize", {"prize": view.prize or ""})
+            bid = int(action - tables.bid)
+            if bid == 0:
+                return Line("reason.bid-pass", {"n": worth})
+            return Line("reason.bid-prize", {"prize": view.prize or "", "n": worth - bid})
         if action < tables.card:
-            return Line("reason.stake-yes" if action > tables.stake else "reason.stake-no")
+            return Line("reason.stake-yes" if action > tables.stake else "reason.stake-no", {"n": mine})
         if action < tables.offer:
-            return Line("reason.card-show" if action > tables.card else "reason.card-keep")
-        return Line("reason.no-swap" if action in (tables.offer, tables.answer) else "reason.swap")
+            return Line("reason.card-show" if action > tables.card else "reason.card-keep", {"n": mine})
+        stay = action in (tables.offer, tables.answer)
+        return Line("reason.no-swap" if stay else "reason.swap", {"n": mine, "fair": FAIR_CARD})
+
+    def points(self, tables: StockingSetup, card: str | None) -> int:
+        """What a card is worth, by its id."""
+        return int(tables.points[tables.ids["card"].index(card)]) if card else 0
