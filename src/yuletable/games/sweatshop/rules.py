@@ -4,14 +4,19 @@ A position is one row of numbers for each elf (`mats`; the columns are named in 
 a row, the tracker, the cards that left the game in sight of all, the deck, and a few numbers that say what is being
 decided. A face-down card is not chosen until somebody sees it: the deck is a bag and the belt holds FACE_DOWN.
 
-Who decides what, by `phase`:
-    RETURNING   2025-06: the fifth elf puts a starting card back
-    BIDDING     sealed, all that are in: a grab or nil, then a payment in a Dutch auction
-    CUTTING     each elf with a Knife in turn, after the reveal
-    GLOVING     each elf with Gloves in turn; ANSWERING sealed, those asked; PICKING the asker, among the willing
-    OFFERING    each elf with a Fruitcake in turn, unseen until the offer is made: partner, GIVING, WANTING;
-                TRADING the partner
-    CRAFTING    sealed, all that may have something to do: toys and `done`, cards dropped, Brooms
+Who decides what, by `phase`, and in which words:
+    RETURNING   2025-06: the fifth elf puts a starting card back: `return card:doll`
+    BIDDING     sealed, all that are in: `grab nil`, `grab belt:3` (all up to the third card); then in a Dutch auction,
+                for a grab, `pay 4`
+    CUTTING     each elf with a Knife in turn, after the reveal: `knife keep`, `knife play`
+    GLOVING     each elf with Gloves in turn: `gloves keep`, `pick-up card:doll`, `ask-for card:doll`
+    ANSWERING   sealed, those asked: `hand-over no`, `hand-over yes`
+    PICKING     the asker, among several willing: `take-from seat:2`
+    OFFERING    each elf with a Fruitcake in turn: `offer stop`, `offer seat:2`; nobody else sees how it goes on with
+                GIVING (`give card:kite`, `give enough`) and WANTING (`want card:radio`, `want enough`)
+    TRADING     the partner, once the offer is made: `trade no`, `trade yes`
+    CRAFTING    sealed, all that may have something to do, step by step: `craft toy:doll magic-1 wrapped` or a Borg with
+                Magic `craft toy:borg for-kite plain`, until `done`; `drop card:kite`; `sweep nothing`, `sweep card:poop`
     OVER        Santa is here
 
 A sealed step changes only the columns of its own seat that no other view shows, asks for no luck and tells nothing.
