@@ -298,6 +298,7 @@ def check(s: Sweatshop) -> None:
     box = list(s.tables.box)
     assert found == box, f"cards were lost or made: {found} of {box}"
     assert s.deck.size == sum(s.deck.counts), "the deck miscounts itself"
+    assert min(s.deck.counts) >= 0, f"the deck owes cards: {list(s.deck.counts)}"
     assert sorted(s.tracker) == list(seats), f"the tracker holds {list(s.tracker)}"
 
 
