@@ -98,6 +98,7 @@ def test_levels_play_every_game(each: Game) -> None:
         match.decide(seat, bots[seat].choose(match.view(seat), match.moves(seat)))
 
 
+@pytest.mark.compiled
 def test_medium_beats_greedy_on_the_tiny_game() -> None:
     tiny = game("stocking")
     wins = 0.0
