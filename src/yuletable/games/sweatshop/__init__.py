@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from yuletable.engine.game import Belief, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Choice, Options, Some, Switch
 from yuletable.engine.pack import Pack
 
+from .belief import SweatshopBelief
 from .cards import EDITIONS, GOLD, Box, figures
 from .layout import LUCKS, TOY_IDS
 from .pieces import SweatshopSetup
 from .rules import fresh
+from .view import SweatshopView
 
 
 class SantasSweatshop(Game):
@@ -120,8 +120,9 @@ class SantasSweatshop(Game):
         return state
 
     def belief(self, setup: Setup, view: View) -> Belief:
-        belief: Belief = import_module(".bot", __package__).SweatshopBelief(setup, view)
-        return belief
+        assert isinstance(setup, SweatshopSetup)
+        assert isinstance(view, SweatshopView)
+        return SweatshopBelief(setup, view)
 
     def agree(self, seats: int, options: Options) -> str:
         """A Knife moves elves on the tracker, which a Dutch auction does not use (sweatshop R25)."""

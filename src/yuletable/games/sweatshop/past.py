@@ -1,0 +1,392 @@
+"""What one rival's past may have been: every spread of its cards that fits what everybody saw, counted exactly.
+
+A *spread* says, season by season: which unknown cards came (by kind: the starting hand, the face-down ones), which kind
+each pair of Gloves picked up, which toys were made (as a multiset of toy, Magic and wrapping), which cards were dropped
+and which were swept (each as a multiset). Equal steps in another order are the same spread. An assignment of unknown
+cards weighs as much as there are ways to deal it out of the pool, and each spread that it allows counts alike
+(sweatshop R13 to R21).
+
+The past runs through *layers*. A layer holds every combination of hand, unknown cards so far and floor that the public
+figures allow at one moment, with the number of spreads that lead there. `recall` walks back from the last layer to
+the first and so draws one spread, each as likely as its weight says.
+
+Hand, unknown cards, starting card put back and floor are packed into one number. Of the floor only as much is kept as
+Brooms, Gloves and givers will still ask of it: a fifth Doll makes no difference to an elf that sweeps once.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from yuletable.engine.luck import Luck
+
+from .layers import (
+    BACK,
+    HAND_MASK,
+    MOST_FALLEN,
+    MOST_ON_FLOOR,
+    P_FALL,
+    P_FIRST,
+    P_GIVE,
+    P_HAVE,
+    P_HIDE,
+    P_KEEP,
+    P_MAKE,
+    P_MOVE,
+    P_NEED,
+    P_PICK,
+    P_SWEEP,
+    P_TAKE,
+    STEP_FIGURES,
+    TO_FLOOR,
+    TOY_BITS,
+    Bench,
+    Choice,
+    Layer,
+    factorial,
+    floor_after,
+    floor_of,
+    hand_of,
+    hand_size,
+    heap_size,
+    holds,
+    leads_to,
+    lies,
+    new_of,
+    one_in_hand,
+    one_new,
+    one_on_floor,
+    swept_key,
+)
+from .layout import BIN, DESK, FLOOR, INSIDE, PARTS, POOP, SWEPT, TOYS, VIOLETS, WRAPPED
+from .pieces import SweatshopSetup
+
+
+class Past:
+    """The layers of one rival. `back` weighs each violet card that it may have put back at the start (2025-06)."""
+
+    def __init__(self, tables: SweatshopSetup, steps: vec[i64], early: i64, back: vec[i64]) -> None:
+        self.tables = tables
+        self.back = back
+        self.layers: list[Layer] = []
+        self.benches: list[Bench | None] = []
+        self.early: i64 = 0
+        """The layer when the first `early` steps had been taken."""
+        floor = self.floor_that_matters(steps)
+        step: i64
+        for step in range(len(steps) // STEP_FIGURES):
+            if step == early:
+                self.early = len(self.layers) - 1
+            at = step * STEP_FIGURES
+            self.go(steps[at], steps[at + 1], steps[at + 2], floor[step])
+        if early * STEP_FIGURES == len(steps):
+            self.early = len(self.layers) - 1
+
+    # What of the floor will matter
+
+    def floor_that_matters(self, steps: vec[i64]) -> vec[i64]:
+        """For each step, how many cards of each kind later steps may want to find on the floor: 4 bits a kind."""
+        wanted = vec[i64]([0] * DESK)
+        packed = vec[i64]([0] * (len(steps) // STEP_FIGURES))
+        kind: i64
+        step = len(packed) - 1
+        while step >= 0:
+            what, figure = steps[step * STEP_FIGURES], steps[step * STEP_FIGURES + 1]
+            for kind in range(DESK):
+                if wanted[kind] > (MOST_ON_FLOOR if kind < POOP else MOST_FALLEN):
+                    raise ValueError("an elf used more Brooms and Gloves than belief can follow")
+                packed[step] |= wanted[kind] << 4 * kind
+            if what == P_SWEEP:
+                for kind in range(DESK):
+                    wanted[kind] += figure
+            elif what == P_PICK:
+                for kind in range(PARTS):
+                    wanted[kind] += 1
+            elif what == P_GIVE:
+                wanted[figure] += 1
+            elif what == P_NEED:
+                wanted[figure] = max(wanted[figure], 1)
+            step -= 1
+        return packed
+
+    # Forward: counting
+
+    def go(self, what: i64, figure: i64, other: i64, floor: i64) -> None:
+        if what == P_FIRST:
+            self.start(figure, other)
+        elif what == P_TAKE:
+            self.top().shift += figure
+        elif what == P_HIDE:
+            self.hide(figure, PARTS + other)
+        elif what == P_FALL:
+            self.top().shift += min(figure, floor >> 4 * POOP & 15) * one_on_floor(POOP)
+        elif what == P_PICK:
+            self.pick_up()
+        elif what == P_NEED:
+            self.insist(0, figure)
+        elif what == P_GIVE:
+            self.insist(0, figure)
+            self.top().shift -= one_on_floor(figure)
+        elif what == P_HAVE:
+            self.insist(figure, -1)
+        elif what == P_MOVE:
+            self.insist(figure, -1)
+            self.top().shift += other - figure
+        elif what == P_MAKE:
+            self.make(figure, other)
+        elif what == P_KEEP:
+            self.keep(figure, floor)
+        else:
+            self.sweep(figure, floor)
+
+    def top(self) -> Layer:
+        return self.layers[len(self.layers) - 1]
+
+    def push(self, what: i64, figure: i64) -> Layer:
+        layer = Layer(what, figure)
+        self.layers.append(layer)
+        self.benches.append(None)
+        return layer
+
+    def start(self, drawn: i64, returned: i64) -> None:
+        """Violet cards; if one was put back, each that it may have been (sweatshop R4)."""
+        layer = self.push(P_FIRST, drawn)
+        a: i64
+        b: i64
+        card: i64
+        for a in range(drawn + 1):
+            for b in range(drawn - a + 1):
+                ways = float(factorial(drawn)) / float(factorial(a) * factorial(b) * factorial(drawn - a - b))
+                key = self.cards(a, b, drawn - a - b)
+                if returned == 0:
+                    layer.add(key, ways)
+                    continue
+                for card in range(VIOLETS):
+                    if hand_of(key, card) > 0:
+                        less = key - one_in_hand(card) - one_new(card)
+                        layer.add(less | card << BACK, ways * float(self.back[card]))
+
+    def cards(self, dolls: i64, kites: i64, robots: i64) -> i64:
+        """Unknown violet cards that come to hand."""
+        return (
+            dolls * (one_in_hand(0) + one_new(0))
+            + kites * (one_in_hand(1) + one_new(1))
+            + robots * (one_in_hand(2) + one_new(2))
+        )
+
+    def hide(self, n: i64, kinds: i64) -> None:
+        """Face-down cards, one after the other: so many orders count as often as they could be dealt."""
+        kind: i64
+        state: i64
+        while n > 0:
+            n -= 1
+            below = self.top()
+            layer = self.push(P_HIDE, kinds)
+            for state in range(below.size):
+                if below.weights[state] > 0.0:
+                    for kind in range(kinds):
+                        layer.add(below.now(state) + self.card_down(kind), below.weights[state])
+
+    def card_down(self, kind: i64) -> i64:
+        """What a face-down card adds. Poop is not counted among the hand here."""
+        return one_new(kind) + (one_in_hand(kind) if kind < POOP else 0)
+
+    def pick_up(self) -> None:
+        below = self.top()
+        layer = self.push(P_PICK, 0)
+        kind: i64
+        state: i64
+        for state in range(below.size):
+            key = below.now(state)
+            for kind in range(PARTS):
+                if floor_of(key, kind) > 0 and below.weights[state] > 0.0:
+                    layer.add(key + one_in_hand(kind) - one_on_floor(kind), below.weights[state])
+
+    def insist(self, cards: i64, kind: i64) -> None:
+        """Strikes out the states without these cards in hand, or without a card of this kind on the floor."""
+        layer = self.top()
+        state: i64
+        for state in range(layer.size):
+            key = layer.now(state)
+            if not holds(key, cards) or (kind >= 0 and floor_of(key, kind) == 0):
+                layer.weights[state] = 0.0
+
+    def make(self, figures: i64, left: i64) -> None:
+        """Toys out of the hand, so that `left` cards are left: how many went in is seen by all."""
+        if figures == 0:
+            return
+        below = self.top()
+        bench = Bench(self.tables, figures, self.most_in_hand(below), self.in_hand(below) - left)
+        layer = self.push(P_MAKE, figures)
+        self.benches[len(self.benches) - 1] = bench
+        state: i64
+        i: i64
+        for state in range(below.size):
+            key, weight = below.now(state), below.weights[state]
+            if weight > 0.0:
+                for i in range(len(bench.inside)):
+                    if holds(key, bench.inside[i]):
+                        layer.add(key - bench.inside[i], weight * float(bench.ways[i]))
+
+    def most_in_hand(self, layer: Layer) -> i64:
+        """The most cards of each kind that any state has in hand."""
+        most = vec[i64]([0] * PARTS)
+        state: i64
+        kind: i64
+        for state in range(layer.size):
+            if layer.weights[state] > 0.0:
+                for kind in range(PARTS):
+                    most[kind] = max(most[kind], hand_of(layer.now(state), kind))
+        packed: i64 = 0
+        for kind in range(PARTS):
+            packed += most[kind] * one_in_hand(kind)
+        return packed
+
+    def in_hand(self, layer: Layer) -> i64:
+        """How many cards are in hand: the same number in all states that fit."""
+        state: i64
+        for state in range(layer.size):
+            if layer.weights[state] > 0.0:
+                return hand_size(layer.now(state))
+        return 0
+
+    def keep(self, kept: i64, floor: i64) -> None:
+        """What stays in hand; the rest drops (sweatshop R20)."""
+        below = self.top()
+        if self.in_hand(below) == kept:
+            return
+        layer = self.push(P_KEEP, kept)
+        layer.after = floor
+        a: i64
+        b: i64
+        c: i64
+        state: i64
+        for state in range(below.size):
+            key, weight = below.now(state), below.weights[state]
+            if weight == 0.0:
+                continue
+            rest = key & ~HAND_MASK & TO_FLOOR
+            kites, robots, radios = hand_of(key, 1), hand_of(key, 2), hand_of(key, 3)
+            for a in range(max(0, kept - kites - robots - radios), min(hand_of(key, 0), kept) + 1):
+                for b in range(max(0, kept - a - robots - radios), min(kites, kept - a) + 1):
+                    for c in range(max(0, kept - a - b - radios), min(robots, kept - a - b) + 1):
+                        hand = a | b << 6 | c << 12 | (kept - a - b - c) << 18
+                        layer.add(rest | hand | floor_after(key, key - hand, floor), weight)
+
+    def sweep(self, n: i64, floor: i64) -> None:
+        """What Brooms took, Poop included: each multiset of `n` counts once (sweatshop R21)."""
+        if n == 0:
+            return
+        below = self.top()
+        layer = self.push(P_SWEEP, n)
+        layer.after = floor
+        state: i64
+        i: i64
+        ways = self.heaps(n)
+        for state in range(below.size):
+            key, weight = below.now(state), below.weights[state]
+            if weight > 0.0:
+                for i in range(len(ways)):
+                    if lies(key, ways[i]):
+                        layer.add(swept_key(key, ways[i], floor), weight)
+
+    def heaps(self, n: i64) -> vec[i64]:
+        """Every multiset of n cards out of five kinds, packed as on the floor."""
+        found = vec[i64]([0])
+        kind: i64
+        more: i64
+        for kind in range(DESK):
+            longer = vec[i64]()
+            for heap in found:
+                had = heap_size(heap)
+                for more in range(n - had + 1):
+                    if kind < POOP or had + more == n:
+                        longer = append(longer, heap + more * one_on_floor(kind))
+            found = longer
+        return found
+
+    # Backward: drawing one spread
+
+    def recall(self, state: i64, m: vec[i64], at: i64, luck: Luck) -> i64:
+        """Fills a mat's private columns with one spread that ends in this state. Gives the key of the early layer."""
+        early: i64 = 0
+        kind: i64
+        depth: i64 = len(self.layers) - 1
+        while depth >= 0:
+            layer = self.layers[depth]
+            key = layer.keys[state]
+            if depth == self.early:
+                early = key + layer.shift
+            if depth == 0:
+                break
+            choice = layer.choice(state)
+            if choice is None:
+                choice = self.sources(depth, key)
+                layer.choices[state] = choice
+            lot = choice.pick(luck)
+            deed = choice.deeds[lot]
+            if layer.what == P_MAKE:
+                self.fill_bin(depth, deed, m, at, luck)
+            elif layer.what == P_KEEP:
+                for kind in range(PARTS):
+                    m[at + FLOOR + kind] += hand_of(deed, kind)
+            elif layer.what == P_SWEEP:
+                for kind in range(DESK):
+                    m[at + FLOOR + kind] -= floor_of(deed, kind)
+                    m[at + SWEPT + kind] += floor_of(deed, kind)
+            elif layer.what == P_PICK:
+                m[at + FLOOR + deed] -= 1
+            state = choice.states[lot]
+            depth -= 1
+        return early
+
+    def fill_bin(self, depth: i64, pile: i64, m: vec[i64], at: i64, luck: Luck) -> None:
+        bench = self.benches[depth]
+        assert bench is not None
+        record = bench.pick(pile, luck)
+        k: i64
+        for k in range(PARTS):
+            m[at + INSIDE + k] += hand_of(pile, k)
+        for k in range(TOYS):
+            m[at + BIN + k] += record >> k * TOY_BITS & 31
+            m[at + WRAPPED + k] += record >> (TOYS + k) * TOY_BITS & 31
+
+    def sources(self, depth: i64, key: i64) -> Choice:
+        """All ways into a state from the layer before, with their weights."""
+        layer, below = self.layers[depth], self.layers[depth - 1]
+        choice = Choice()
+        kind: i64
+        i: i64
+        if layer.what == P_KEEP:
+            for i in range(below.size):
+                came = below.now(i)
+                if below.weights[i] > 0.0 and leads_to(came, key, layer.after):
+                    choice.add(i, (came & HAND_MASK) - (key & HAND_MASK), below.weights[i])
+        elif layer.what == P_SWEEP:
+            ways = self.heaps(layer.figure)
+            for i in range(below.size):
+                came = below.now(i)
+                if below.weights[i] > 0.0 and (came ^ key) & TO_FLOOR == 0:
+                    for heap in ways:
+                        if lies(came, heap) and swept_key(came, heap, layer.after) == key:
+                            choice.add(i, heap, below.weights[i])
+        elif layer.what == P_MAKE:
+            bench = self.benches[depth]
+            assert bench is not None
+            for i in range(len(bench.inside)):
+                self.add_source(choice, below, key + bench.inside[i], bench.inside[i], float(bench.ways[i]))
+        elif layer.what == P_HIDE:
+            for kind in range(layer.figure):
+                if new_of(key, kind) > 0 and (kind == POOP or hand_of(key, kind) > 0):
+                    self.add_source(choice, below, key - self.card_down(kind), kind, 1.0)
+        else:
+            for kind in range(PARTS):
+                if hand_of(key, kind) > 0 and floor_of(key, kind) < MOST_ON_FLOOR:
+                    self.add_source(choice, below, key - one_in_hand(kind) + one_on_floor(kind), kind, 1.0)
+        return choice
+
+    def add_source(self, choice: Choice, below: Layer, key: i64, deed: i64, ways: float) -> None:
+        state = below.find(key - below.shift)
+        if state >= 0 and below.weights[state] > 0.0:
+            choice.add(state, deed, below.weights[state] * ways)
