@@ -1,0 +1,85 @@
+"""Makes the golden replays: `python -m tests.games.sweatshop.make_golden` from the root of the repository.
+
+Secret, names and decisions are fixed, so the same rules give the same bytes. Made once and kept: run it again only when
+views or rules changed on purpose, and look at what changed in the files.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from yuletable.engine.match import Match
+from yuletable.engine.replay import write
+
+from .table import SWEATSHOP, bid, craft, do, play_out
+
+GOLDEN = Path(__file__).parent / "golden"
+
+TABLES: dict[str, tuple[int, dict[str, object]]] = {
+    "two": (2, {}),
+    "three": (3, {}),
+    "four": (4, {}),
+    "five": (5, {}),
+    "june-two": (2, {"edition": "2025-06"}),
+    "june-three": (3, {"edition": "2025-06"}),
+    "june-five": (5, {"edition": "2025-06"}),
+    "luck-up": (4, {"luck": "up"}),
+    "luck-down": (2, {"luck": "down"}),
+    "exploding": (4, {"exploding": True}),
+    "dutch": (5, {"dutch": True}),
+    "gloves-borg-fruitcake": (4, {"gold": ["gloves", "borg", "fruitcake"]}),
+    "whistle-knife-satin": (3, {"gold": ["whistle", "knife", "satin"]}),
+    "everything": (
+        5,
+        {
+            "edition": "2025-06",
+            "luck": "up",
+            "exploding": True,
+            "dutch": True,
+            "gold": ["gloves", "fruitcake", "wrapping-paper"],
+        },
+    ),
+}
+"""Every number of players and every value of every option."""
+
+BY_HAND = "by-hand"
+
+
+def begun(name: str) -> Match:
+    seats, options = TABLES.get(name, (2, {}))
+    return Match.new(SWEATSHOP, seats, options, secret=f"golden {name}".encode(), match_id=name)
+
+
+def by_hand() -> Match:
+    """A short game for two whose every step is checked against the rulebook in test_golden.py."""
+    match = begun(BY_HAND)
+    bid(match, "5 5")
+    do(match, 0, "done", "drop card:doll", "drop card:radio")
+    do(match, 1, "done", "drop card:kite")
+    bid(match, "nil nil")
+    bid(match, "3 5")
+    craft(match, 0, "kite", "robot")
+    craft(match, 1, "doll")
+    do(match, 1, "done", "drop card:robot")
+    bid(match, "2 2")
+    craft(match, 0, "doll")
+    do(match, 0, "done", "sweep card:poop")
+    do(match, 1, "done", "drop card:kite")
+    bid(match, "5 8")
+    craft(match, 0, "robot", "doll")
+    craft(match, 1, "radio*")
+    do(match, 1, "done")
+    return match
+
+
+def main() -> None:
+    GOLDEN.mkdir(exist_ok=True)
+    matches = {name: play_out(begun(name), name) for name in TABLES}
+    matches[BY_HAND] = by_hand()
+    for name, match in matches.items():
+        people = [f"Elf {seat + 1}" for seat in range(int(match.setup.seats))]
+        (GOLDEN / f"{name}.yule").write_text(write(match, people), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
