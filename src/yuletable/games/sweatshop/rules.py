@@ -15,8 +15,9 @@ Who decides what, by `phase`, and in which words:
     OFFERING    each elf with a Fruitcake in turn: `offer stop`, `offer seat:2`; nobody else sees how it goes on with
                 GIVING (`give card:kite`, `give enough`) and WANTING (`want card:radio`, `want enough`)
     TRADING     the partner, once the offer is made: `trade no`, `trade yes`
-    CRAFTING    sealed, all that may have something to do, step by step: `craft toy:doll magic-1 wrapped` or a Borg with
-                Magic `craft toy:borg for-kite plain`, until `done`; `drop card:kite`; `sweep nothing`, `sweep card:poop`
+    CRAFTING    sealed, all that may have something to do, step by step: `craft toy:doll magic-1 wrapped`, or with Magic
+                in a Borg `craft toy:borg for-kite plain`, until `done`; `drop card:kite`; `sweep nothing`,
+                `sweep card:poop`
     OVER        Santa is here
 
 A sealed step changes only the columns of its own seat that no other view shows, asks for no luck and tells nothing.
