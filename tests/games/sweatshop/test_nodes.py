@@ -1,5 +1,8 @@
-"""Node counts from fixed openings: how many ways the next decisions can fall. One number too many or too few is a rule
-gone wrong. Sealed decisions are counted in seat order, and every card that comes up is a Doll."""
+"""Node counts from fixed openings: how many ways the next decisions can fall.
+
+One number too many or too few is a rule gone wrong. Sealed decisions are counted in seat order, and every card that
+comes up is a Doll.
+"""
 
 from __future__ import annotations
 
@@ -58,11 +61,11 @@ def test_nodes_of_two_bids_and_the_first_step_after() -> None:
 
     After a win both hands are settled, and the first elf with three cards or more says `done` or makes a toy.
     """
-    # Elf 1 takes k, elf 2 the rest. With k = 1 elf 1 has two cards, so elf 2 decides: Kite, Doll, done. With k = 8 elf 1
-    # has three Robots, with k = 9 three Dolls besides.
+    # Elf 1 takes k, elf 2 the rest. With k = 1 elf 1 has two cards, so elf 2 decides: Kite, Doll, done. With k = 8 elf
+    # 1 has three Robots, with k = 9 three Dolls besides.
     elf_1 = [3, 1, 1, 1, 1, 1, 1, 2, 3]
-    # Elf 2 takes k, elf 1 the rest: three Dolls for k = 1 and 2. With k = 8 and 9 elf 2 decides: three Kites, and at last
-    # three Dolls too.
+    # Elf 2 takes k, elf 1 the rest: three Dolls for k = 1 and 2. With k = 8 and 9 elf 2 decides: three Kites, and at
+    # last three Dolls too.
     elf_2 = [2, 2, 1, 1, 1, 1, 1, 2, 3]
     nil = 8  # seven cards are left for another round
     by_hand = nil
@@ -103,8 +106,8 @@ def test_nodes_of_a_dutch_auction() -> None:
     assert nodes(match, 1) == 4
     # A nil has no second step, so after two decisions elf 1 has paid, or elf 1 bid nil and elf 2 grabbed.
     assert nodes(match, 2) == 3 * 21 + 4
-    # elf 1 grabbed and paid, elf 2 grabs: 63 x 4; elf 1 bid nil: elf 2 grabbed and pays, 63, or bid nil too, and then one
-    # card is left on the belt, for which elf 1 bids: 2.
+    # Elf 1 grabbed and paid, elf 2 grabs: 63 x 4. Elf 1 bid nil: elf 2 grabbed and pays, 63, or bid nil too, and then
+    # one card is left on the belt, for which elf 1 bids: 2.
     assert nodes(match, 3) == 63 * 4 + 63 + 2
 
 
@@ -117,8 +120,8 @@ def test_nodes_of_gold_decisions() -> None:
     assert nodes(match, 1) == 1 + 1 + 4
     # After keeping or picking up: stop, or an offer to elf 2. After an asking elf 2 says no, or yes for a Kite.
     assert nodes(match, 2) == 2 * 2 + 3 * 1 + 2
-    # Keep: then done after a stop, or a Doll or Kite to give. Pick up: a Doll may be made, too. Any no: keep or pick up,
-    # but no second asking. The yes: stop or offer.
+    # Keep: then done after a stop, or a Doll or Kite to give. Pick up: a Doll may be made, too. Any no: keep or pick
+    # up, but no second asking. The yes: stop or offer.
     assert nodes(match, 3) == (1 + 2) + (2 + 2) + 4 * 2 + 2
     assert [nodes(match, depth) for depth in (4, 5)] == [32, 94]
 
@@ -131,8 +134,8 @@ def test_nodes_of_a_craft_phase() -> None:
     # Done: three kinds to drop. After a Doll of three: a Kite with Magic (plain, or wrapped if paper is left) or done.
     # After a Doll with Magic: done. After a Kite with Magic: a Doll, likewise, or done.
     assert nodes(match, 2) == 3 + (3 + 2) + (1 + 1) + (3 + 2)
-    # Who was done at once drops a second card, in eight ways of two, and may sweep what lies there or nothing: two kinds
-    # on the floor in six of those ways, one kind in two. All other ways are at their end.
+    # Who was done at once drops a second card, in eight ways of two, and may sweep what lies there or nothing: two
+    # kinds on the floor in six of those ways, one kind in two. All other ways are at their end.
     assert nodes(match, 3) == 8 + (3 + 2) + (1 + 1) + (3 + 2)
     assert nodes(match, 4) == (6 * 3 + 2 * 2) + (3 + 2) + (1 + 1) + (3 + 2)
     assert nodes(match, 9) == nodes(match, 4)
