@@ -1,0 +1,142 @@
+"""`yuletable bench`: how fast each game's rules are, compiled and not, and how fast others are."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
+from rich.table import Table
+
+from yuletable import builds
+from yuletable.engine.game import Game, Refused
+from yuletable.engine.shown import to_json
+from yuletable.games import game as find_game
+from yuletable.games import register
+from yuletable.lab.bench import Peer, Report, Row, measure
+
+COLUMNS = {
+    "decisions": "in loop",
+    "api_decisions": "by API",
+    "clones": "clones",
+    "beliefs": "beliefs",
+    "iterations": "iterations",
+}
+"""What a table calls the figures: decisions inside the loop, decisions through Python, and so on."""
+
+
+def command(app: typer.Typer) -> None:
+    """Registers this command."""
+    app.command("bench")(bench)
+
+
+def bench(
+    game: Annotated[str | None, typer.Option(help="Only this game; otherwise all there are.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Measure others too: see bench/README.md.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.001, help="How long each figure is measured.")] = 1.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Measure decisions, clones, beliefs and iterations a second, each also as a ratio to a fixed yardstick game."""
+    games = [find_game(game)] if game else list(register().values())
+    others = _peers() if peers else []
+    _check_compiled(games)
+    with _progress(quiet=as_json) as progress:
+        bar = progress.add_task("slices")
+        report = measure(
+            [each.id for each in games],
+            others,
+            seconds,
+            lambda done, of: progress.update(bar, completed=done, total=of),
+        )
+    if as_json:
+        typer.echo(to_json(report).decode())
+    else:
+        _show(report)
+
+
+def _check_compiled(games: list[Game]) -> None:
+    """A build that is missing fails: half a comparison would be taken for a whole one."""
+    homes = tuple(f"{type(game).__module__}." for game in games)
+    missing = [
+        group.title
+        for group in builds.Builds("").missing
+        if group.title == "engine" or any(module.startswith(homes) for module in group.modules)
+    ]
+    if missing:
+        names = " and ".join(missing)
+        raise Refused("build", f"There is no compiled build of {names} for these sources: {builds.WHAT_TO_RUN}")
+
+
+def _peers() -> list[Peer]:
+    """Every module in bench/peers but those that begin with an underscore."""
+    root = builds.checkout()
+    folder = Path(root or "", "bench", "peers")
+    if root is None or not folder.is_dir():
+        raise Refused("peers", "Others are measured from a checkout of Yuletable, which has them in bench/peers.")
+    names = sorted(file.stem for file in folder.glob("[!_]*.py"))
+    return [Peer(f"bench.peers.{name}", root) for name in names]
+
+
+def _progress(quiet: bool) -> Progress:
+    """A bar for people: on the error channel, and only where somebody is watching."""
+    columns = (BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet or not sys.stderr.isatty())
+
+
+def _show(report: Report) -> None:
+    console = Console()
+    machine, speed = report.machine, _short(report.yardstick.decisions_per_second)
+    console.print(_rates(report.rows))
+    console.print(f"\nAs ratios to the compiled yardstick, which made {speed} decisions a second:", highlight=False)
+    console.print(_ratios(report.rows))
+    for each in report.comparisons:
+        console.print(f"{each.game}, compiled, through Python: {each.times:.1f} x {each.peer}", highlight=False)
+    console.print(f"\nPython {machine.python}, {machine.system}, {machine.cores} cores, one used.", highlight=False)
+
+
+def _rates(rows: list[Row]) -> Table:
+    """What a second brings; a clone in microseconds; 1000 iterations where 1000 playouts take 1."""
+    table = _table("game", "build", "a game", *COLUMNS.values(), "clone us", "it./pl.")
+    for row in rows:
+        rates = (
+            row.decisions_per_second,
+            row.api_decisions_per_second,
+            row.clones_per_second,
+            row.beliefs_per_second,
+            row.iterations_per_second,
+        )
+        table.add_row(
+            row.game,
+            row.build,
+            f"{row.decisions_a_game:.1f}",
+            *("-" if rate is None else _short(rate) for rate in rates),
+            "-" if row.clone_microseconds is None else f"{row.clone_microseconds:.2f}",
+            "-" if row.iterations_to_playouts is None else f"{row.iterations_to_playouts:.2f}",
+        )
+    return table
+
+
+def _ratios(rows: list[Row]) -> Table:
+    table = _table("game", "build", *COLUMNS.values())
+    for row in rows:
+        ratios = [row.ratios.get(f"{figure}_per_second") for figure in COLUMNS]
+        table.add_row(row.game, row.build, *("-" if ratio is None else f"{ratio:.2g}" for ratio in ratios))
+    return table
+
+
+def _table(*heads: str) -> Table:
+    table = Table(*heads, box=None, padding=(0, 1, 0, 0))
+    for column in table.columns[2:]:
+        column.justify = "right"
+    return table
+
+
+def _short(rate: float) -> str:
+    """Three figures and a unit."""
+    for unit, size in (("M", 1e6), ("k", 1e3)):
+        if rate >= size:
+            return f"{rate / size:.3g} {unit}"
+    return f"{rate:.3g}"
