@@ -12,7 +12,7 @@ import yuletable
 HOUSE = Path(yuletable.__file__).parent
 MAY_USE = {
     "engine": {"engine"},
-    "games": {"engine", "games"},
+    "games": {"engine", "games", "builds"},
     "bots": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "lab"},
     "server": {"engine", "games", "bots", "server"},

@@ -9,12 +9,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.rule import Rule
+from rich.text import Text
 
 from yuletable.engine import replay as yule
 from yuletable.engine.game import SPECTATOR, Game, Refused
 from yuletable.engine.luck import RecordedLuck
 from yuletable.engine.match import Match
 from yuletable.engine.replay import Yule
+from yuletable.engine.words import plain
 from yuletable.games import game as find_game
 
 from .screen import names_of, result_table, table_of, told
@@ -69,8 +71,9 @@ class Reel:
         entry = self.document.entries[n - 1] if n else None
         title = f"{n} of {len(self.document.entries)}"
         if entry is not None:
-            title += f": {self.names[f'seat:{entry.seat}']} {entry.do}"
-        console.print(Rule(title))
+            decided = plain(self.game.words.path(entry.do.split(" "), self.names))
+            title += f": {self.names[f'seat:{entry.seat}']}, {decided}"
+        console.print(Rule(Text(title)))
         for line in told([e for e in self.match.events(self.eyes, n) if e.n == n], self.game, self.names):
             console.print(" ", line)
         console.print()

@@ -5,16 +5,16 @@ A game's folder holds everything about it; its `__init__.py` names it as `GAME`.
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 
+from yuletable.builds import games_elsewhere
 from yuletable.engine.game import Game
 from yuletable.engine.refused import Refused
 
-__path__.extend(folder for folder in dict.fromkeys(os.environ.get("YULETABLE_GAMES", "").split(os.pathsep)) if folder)
+__path__.extend(dict.fromkeys(games_elsewhere()))
 
 
 def _folders() -> list[str]:
