@@ -91,9 +91,9 @@ def test_a_pack_may_be_a_file(run: Run, tmp_path: Path) -> None:
         (["ludo"], "There is no game 'ludo'. There are: "),
         (
             ["stocking", "--bots", "elf"],
-            "There is no bot 'elf' for Stocking Fillers. There are: random, greedy, policy.",
+            "There is no bot 'elf' for Stocking Fillers. There are: random, greedy, policy, ",
         ),
-        (["stocking", "--bots", ","], "--bots takes names with commas between. There are: random, greedy, policy."),
+        (["stocking", "--bots", ","], "--bots takes names with commas between. There are: random, greedy, policy, "),
         (
             ["stocking", "--seats", "4", "--bots", "random,greedy"],
             "Name 4 bots for 4 seats, or one that takes them all",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .bot import Bot, BotMaker
-from .roster import bot_maker, bot_names
+from .bot import Bot, BotMaker, Slip
+from .roster import bot_maker, bot_makers, bot_names
 
-__all__ = ["Bot", "BotMaker", "bot_maker", "bot_names"]
+__all__ = ["Bot", "BotMaker", "Slip", "bot_maker", "bot_makers", "bot_names"]

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from yuletable.engine.game import Brain, Game, Setup, View
 from yuletable.engine.luck import QuickLuck
 
 from .plain import PlainBrain
 from .seeds import seed_from
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A decision that a bot of somebody's own failed to make; a random legal one was taken instead."""
+
+    seat: int
+    decision: int
+    """The bot's how manieth of the match, from 1."""
+    kind: str
+    """`slow`, `raised`, `ended` or `nonsense`."""
+    what: str
+    """What it did, and what would have been accepted."""
 
 
 class Bot(ABC):
@@ -28,6 +42,13 @@ class Bot(ABC):
     def luck(self, view: View) -> QuickLuck:
         """Chance for one decision. It hangs on the view, not on what was asked before, so a bot keeps no memory."""
         return QuickLuck(seed_from(self.seed, view))
+
+    def slips(self) -> list[Slip]:
+        """What it failed to decide since this was last asked. Bots of the house never fail."""
+        return []
+
+    def leave(self) -> None:  # noqa: B027  # most bots hold nothing
+        """The match is over for it; whatever it holds is let go."""
 
 
 BotMaker = Callable[[Setup, int, int], Bot]

@@ -1,8 +1,8 @@
-"""Bots by name: those every game has, and those of a game's own style."""
+"""Bots by name: those every game has, those of a game's own style, and those in somebody's own file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from yuletable.engine.game import Brain, Game, Refused, Setup
@@ -10,6 +10,7 @@ from yuletable.engine.game import Brain, Game, Refused, Setup
 from .bot import Bot, BotMaker
 from .greedy import GreedyBot
 from .levels import LEVELS, SearchBot
+from .own import THINK, OwnMaker, is_own
 from .search import Effort
 from .simple import PolicyBot, RandomBot
 
@@ -33,14 +34,25 @@ def bot_names(game: Game) -> list[str]:
     return [*COMMON, *game.styles()]
 
 
-def bot_maker(name: str, game: Game) -> BotMaker:
-    """The bot of that name, ready to be seated at any match of the game."""
+def bot_maker(name: str, game: Game, think: float = THINK) -> BotMaker:
+    """The bot of that name, ready to be seated at any match of the game. `think` limits bots of somebody's own."""
     if name in COMMON:
         return partial(COMMON[name], game)
     styles = game.styles()
     if name in styles:
         return partial(_styled, game, styles[name])
+    if is_own(name):
+        return OwnMaker(name, game, think)
     raise Refused("bot", f"There is no bot {name!r} for {game.title}. There are: {', '.join(bot_names(game))}.")
+
+
+def bot_makers(names: Iterable[str], game: Game, setup: Setup, think: float = THINK) -> dict[str, BotMaker]:
+    """Makers by name, tried out: what is in somebody's own file is read, and made to sit down once."""
+    makers = {name: bot_maker(name, game, think) for name in dict.fromkeys(names)}
+    for maker in makers.values():
+        if isinstance(maker, OwnMaker):
+            maker.check(setup)
+    return makers
 
 
 def _styled(game: Game, style: Callable[[Setup], Brain], setup: Setup, seat: int, seed: int) -> Bot:

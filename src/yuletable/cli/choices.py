@@ -1,11 +1,13 @@
-"""Choices that several commands share: which pack, which options."""
+"""Choices that several commands share: which pack, which bots, how many processes."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from yuletable.engine.game import Game
+from yuletable.bots import bot_names
+from yuletable.engine.game import Game, Refused
 from yuletable.engine.pack import Pack
+from yuletable.lab.workers import cores
 
 
 def chosen_pack(name: str | None, game: Game) -> Pack | None:
@@ -13,3 +15,18 @@ def chosen_pack(name: str | None, game: Game) -> Pack | None:
     if name is None:
         return None
     return game.pack(name) if name in game.packs else Pack.load(Path(name))
+
+
+def named_bots(bots: str, game: Game) -> list[str]:
+    """The bots of a list with commas between; there must be one at least."""
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    if not names:
+        raise Refused("bots", f"--bots takes names with commas between. There are: {', '.join(bot_names(game))}.")
+    return names
+
+
+def chosen_workers(workers: int) -> int:
+    """How many processes share the work."""
+    if workers < 0:
+        raise Refused("workers", f"--workers takes 0 (one a core) or more, not {workers}.")
+    return workers or cores()

@@ -20,7 +20,7 @@ from yuletable.games import register
 
 from .choices import chosen_pack
 from .saves import bot_kind, bot_name, latest_save, save_path
-from .terminal import Terminal
+from .terminal import THINK, Terminal
 
 
 def command(app: typer.Typer) -> None:
@@ -32,11 +32,14 @@ def play(
     game: Annotated[str | None, typer.Argument(help="The game; without one you choose from a list.")] = None,
     seats: Annotated[int, typer.Option(help="How many play, bots included; by default as many as are named.")] = 0,
     people: Annotated[str, typer.Option(help="Who plays at this terminal, with commas between.")] = "You",
-    bots: Annotated[str, typer.Option(help="The bots at the table, with commas; one name fills all free seats.")] = "",
+    bots: Annotated[
+        str, typer.Option(help="Bots, with commas: greedy, mine.py:Clever... One fills all free seats.")
+    ] = "",
     option: Annotated[list[str] | None, typer.Option(help="An option, name=value; repeat for more.")] = None,
     pack: Annotated[str | None, typer.Option(help="Another pack: a TOML file, or the name of one in the game.")] = None,
     resume: Annotated[str | None, typer.Option(help="A saved match to go on with: a file, or 'last'.")] = None,
     in_order: Annotated[bool, typer.Option("--in-order", help="Sit as named instead of drawing the seats.")] = False,
+    think: Annotated[float, typer.Option(help="Seconds a decision for a bot of your own (mine.py:Clever).")] = THINK,
     secret: Annotated[str | None, typer.Option(help="The secret behind the luck, for a match to be repeated.")] = None,
 ) -> None:
     """Play a game here, against bots or with others at the same keyboard."""
@@ -45,7 +48,7 @@ def play(
         file = latest_save() if resume == "last" else Path(resume)
         document = replay.load(file)
         match = replay.play(document, find_game(document.game))
-        Terminal(console, match, document.people, file).run()
+        Terminal(console, match, document.people, file, think).run()
         return
     found = find_game(game) if game else _choose(console)
     names = _seated([name.strip() for name in people.split(",") if name.strip()], bots, seats, found)
@@ -59,7 +62,7 @@ def play(
         secret=secret.encode() if secret else None,
     )
     match.practice = sum(bot_kind(name) is None for name in names) == 1
-    Terminal(console, match, names, save_path(match)).run()
+    Terminal(console, match, names, save_path(match), think).run()
 
 
 def _choose(console: Console) -> Game:

@@ -16,7 +16,7 @@ from yuletable.engine.match import Match
 ELVES = ("Pip", "Nutmeg", "Tansy", "Bramble", "Fern")
 """Whom bots call themselves."""
 
-BOT = re.compile(r"\((\S+) bot\)$")
+BOT = re.compile(r"\((.+) bot\)$")
 
 
 def bot_name(elf: int, kind: str) -> str:

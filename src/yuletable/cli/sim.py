@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from time import perf_counter
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from yuletable.bots import bot_names
-from yuletable.engine.game import Game, Refused
+from yuletable.bots.own import THINK
 from yuletable.engine.options import parse
 from yuletable.engine.shown import to_json
 from yuletable.games import game as find_game
 from yuletable.lab.sim import Plan, make_plan, simulate
 from yuletable.lab.statistics import Rate, Spread
 from yuletable.lab.tally import Tally
-from yuletable.lab.workers import cores
 
-from .choices import chosen_pack
-
-STOPPED = 130
-"""The exit code of a program that was stopped with Ctrl-C."""
+from .choices import chosen_pack, chosen_workers, named_bots
+from .progress import STOPPED, progress_bar, show_misbehaved, warn
 
 
 def command(app: typer.Typer) -> None:
@@ -36,18 +30,19 @@ def command(app: typer.Typer) -> None:
 def sim(
     game: Annotated[str, typer.Argument(help="The game to play.")],
     seats: Annotated[int | None, typer.Option(help="How many play; by default as many as --bots names.")] = None,
-    bots: Annotated[str, typer.Option(help="One for each seat, or one for all: random, greedy, policy...")] = "random",
+    bots: Annotated[str, typer.Option(help="One for each seat or one for all: greedy, mine.py:Clever...")] = "random",
     rotate: Annotated[bool, typer.Option("--rotate", help="Bots move on a seat each game, on the same luck.")] = False,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game: name=value. Repeatable.")] = None,
     pack: Annotated[str | None, typer.Option(help="Another pack: a TOML file, or the name of one in the game.")] = None,
+    think: Annotated[float, typer.Option(help="Seconds a decision for a bot of your own (mine.py:Clever).")] = THINK,
     workers: Annotated[int, typer.Option(help="How many processes; 0 for one a core.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games between bots and say who wins how often, with 95 % intervals. Shared wins are split."""
     found = find_game(game)
-    names = _names(bots, found)
+    names = named_bots(bots, found)
     plan = make_plan(
         found,
         max(len(names), found.seats[0]) if seats is None else seats,
@@ -57,17 +52,9 @@ def sim(
         games=games,
         seed=seed,
         rotate=rotate,
+        think=think,
     )
-    if workers < 0:
-        raise Refused("workers", f"--workers takes 0 (one a core) or more, not {workers}.")
-    _run(plan, workers or cores(), as_json)
-
-
-def _names(bots: str, game: Game) -> list[str]:
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    if not names:
-        raise Refused("bots", f"--bots takes names with commas between. There are: {', '.join(bot_names(game))}.")
-    return names
+    _run(plan, chosen_workers(workers), as_json)
 
 
 def _run(plan: Plan, workers: int, as_json: bool) -> None:
@@ -75,10 +62,11 @@ def _run(plan: Plan, workers: int, as_json: bool) -> None:
     began = perf_counter()
     stopped = False
     try:
-        with _progress(quiet=as_json) as progress:
+        with progress_bar(quiet=as_json) as progress:
             bar = progress.add_task("games", total=plan.games)
             for records in simulate(plan, workers):
-                tally.add(records)
+                for misbehaviour in tally.add(records):
+                    warn(progress, misbehaviour)
                 progress.advance(bar, len(records))
     except KeyboardInterrupt:
         stopped = True
@@ -91,12 +79,6 @@ def _run(plan: Plan, workers: int, as_json: bool) -> None:
         _show(tally, seconds)
     if stopped:
         raise typer.Exit(STOPPED)
-
-
-def _progress(quiet: bool) -> Progress:
-    """A bar for people: on the error channel, and only where somebody is watching."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet or not sys.stderr.isatty())
 
 
 def _show(tally: Tally, seconds: float) -> None:
@@ -112,6 +94,7 @@ def _show(tally: Tally, seconds: float) -> None:
         f"{seconds:.1f} s, {seconds / tally.games * 1000:.1f} ms a game",
         highlight=False,
     )
+    show_misbehaved(console, tally.slips.report())
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:

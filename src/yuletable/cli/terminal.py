@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.rule import Rule
 
-from yuletable.bots import Bot, bot_maker
+from yuletable.bots import Bot, Slip, bot_makers
 from yuletable.bots.hints import hints
 from yuletable.engine.game import SPECTATOR, Refused
 from yuletable.engine.match import Match
@@ -32,6 +32,10 @@ Type the number of a decision, its path, or a few letters of it.
 """
 
 
+THINK = 10.0
+"""Seconds a decision for bots of somebody's own, where people wait for them."""
+
+
 class Left(Exception):
     """Somebody has left the table."""
 
@@ -39,7 +43,7 @@ class Left(Exception):
 class Terminal:
     """One screen, one or several people, any number of bots."""
 
-    def __init__(self, console: Console, match: Match, people: Sequence[str], file: Path) -> None:
+    def __init__(self, console: Console, match: Match, people: Sequence[str], file: Path, think: float = THINK) -> None:
         self.console = console
         self.match = match
         self.game = match.game
@@ -48,7 +52,8 @@ class Terminal:
         self.names = names_of(match.setup, people)
         kinds = [bot_kind(name) for name in people]
         self.here = [seat for seat, kind in enumerate(kinds) if kind is None]
-        self.bots = {seat: self._bot(seat, kind) for seat, kind in enumerate(kinds) if kind is not None}
+        self.bots = self._bots(kinds, think)
+        self.complaints: set[tuple[str, str]] = set()
         self.looking = self.here[0] if len(self.here) == 1 else SPECTATOR
         self.heard = dict.fromkeys(range(len(people)), 0)
         self.commands: dict[str, Callable[[int, str], None]] = {
@@ -66,8 +71,11 @@ class Terminal:
             "quit": self._quit,
         }
 
-    def _bot(self, seat: int, kind: str) -> Bot:
-        return bot_maker(kind, self.game)(self.match.setup, seat, seat + 1)
+    def _bots(self, kinds: Sequence[str | None], think: float) -> dict[int, Bot]:
+        """The bots in their seats."""
+        setup = self.match.setup
+        makers = bot_makers([kind for kind in kinds if kind is not None], self.game, setup, think)
+        return {seat: makers[kind](setup, seat, seat + 1) for seat, kind in enumerate(kinds) if kind is not None}
 
     def run(self) -> None:
         """Plays until the match is over or somebody leaves."""
@@ -85,13 +93,27 @@ class Terminal:
             save(self.match, self.people, self.file)
             console.print(f"\nKept in {self.file}. To go on: yuletable play --resume last", highlight=False)
             return
+        finally:
+            for bot in self.bots.values():
+                bot.leave()
         self._end()
 
     def _bots_move(self) -> None:
         """Every bot that owes a decision takes it."""
         for seat in self.match.to_act():
             if seat in self.bots:
-                self.match.decide(seat, self.bots[seat].choose(self.match.view(seat), self.match.moves(seat)))
+                bot = self.bots[seat]
+                self.match.decide(seat, bot.choose(self.match.view(seat), self.match.moves(seat)))
+                self._complain(bot.slips())
+
+    def _complain(self, slips: Sequence[Slip]) -> None:
+        """Says what a bot of somebody's own did wrong, once for each kind."""
+        for slip in slips:
+            name = self.people[slip.seat]
+            if (name, slip.kind) not in self.complaints:
+                self.complaints.add((name, slip.kind))
+                sentence = f"{name} {slip.what}. (Its decision {slip.decision}; a random legal one was taken instead.)"
+                self.console.print(sentence, style="red", highlight=False, markup=False)
 
     def _turn(self, seat: int) -> None:
         """One decision of somebody who sits here."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 
-from yuletable.bots import Bot
+from yuletable.bots import Bot, Slip
 from yuletable.engine.game import Game, Setup
 from yuletable.engine.match import Fairness, Match
 
@@ -19,6 +19,8 @@ class Record:
     places: list[int]
     decisions: int
     seconds: float
+    slips: list[Slip] = field(default_factory=list)
+    """Decisions that bots of somebody's own failed to make."""
 
     def shares(self) -> list[float]:
         """The victory, split evenly among those in first place."""
@@ -30,9 +32,13 @@ def play_match(game: Game, setup: Setup, bots: Sequence[Bot], fairness: Fairness
     """Plays a match to its end, `bots[seat]` deciding for each seat."""
     began = perf_counter()
     match = Match.begin(game, setup, fairness)
-    while waiting := match.to_act():
-        for seat in waiting:
-            match.decide(seat, bots[seat].choose(match.view(seat), match.moves(seat)))
+    try:
+        while waiting := match.to_act():
+            for seat in waiting:
+                match.decide(seat, bots[seat].choose(match.view(seat), match.moves(seat)))
+    finally:
+        for bot in bots:
+            bot.leave()
     result = match.result()
     assert result is not None, "nobody owes a decision, yet the match is not over"
     return Record(
@@ -40,4 +46,5 @@ def play_match(game: Game, setup: Setup, bots: Sequence[Bot], fairness: Fairness
         [score.place for score in result.scores],
         len(match.log),
         perf_counter() - began,
+        [slip for bot in bots for slip in bot.slips()],
     )

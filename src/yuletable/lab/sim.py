@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from yuletable.bots import bot_maker
+from yuletable.bots import BotMaker, bot_maker, bot_makers
+from yuletable.bots.own import THINK
 from yuletable.bots.seeds import secret_from, seed_from
 from yuletable.engine.game import Game, Refused
 from yuletable.engine.match import Fairness
@@ -38,6 +39,8 @@ class Plan:
     games: int
     seed: int
     rotate: bool
+    think: float = THINK
+    """Seconds a decision for bots of somebody's own."""
 
     @property
     def block(self) -> int:
@@ -69,6 +72,7 @@ def make_plan(
     games: int = 100,
     seed: int = 1,
     rotate: bool = False,
+    think: float = THINK,
 ) -> Plan:
     """A plan that can be carried out; refuses any other. One bot's name alone fills all seats."""
     setup = game.prepare(seats, options, pack)
@@ -76,21 +80,20 @@ def make_plan(
     if len(names) != seats:
         there = f"{seats} bots for {seats} seats, or one that takes them all"
         raise Refused("bots", f"Name {there}; there are {len(names)} ({', '.join(names) or 'none'}).")
-    for name in names:
-        bot_maker(name, game)
+    bot_makers(names, game, setup, think)
     if games < 1:
         raise Refused("games", f"At least 1 game must be played, not {games}.")
-    return Plan(game.id, seats, dict(setup.options), setup.pack, names, games, seed, rotate)
+    return Plan(game.id, seats, dict(setup.options), setup.pack, names, games, seed, rotate, think)
 
 
 class Table:
     """Where a worker plays its part of a plan."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, makers: dict[str, BotMaker] | None = None) -> None:
         self.plan = plan
         self.game = find_game(plan.game)
         self.setup = self.game.prepare(plan.seats, plan.options, plan.pack)
-        self.makers = [bot_maker(name, self.game) for name in plan.bots]
+        self.makers = makers or {name: bot_maker(name, self.game, plan.think) for name in set(plan.bots)}
 
     def __call__(self, blocks: range) -> list[list[Record]]:
         """The records of these blocks, match by match."""
@@ -100,7 +103,7 @@ class Table:
         """One match: its luck comes from the block, each bot's from the match and the bot."""
         seed = str(self.plan.seed)
         bots = [
-            self.makers[bot](self.setup, seat, seed_from(seed, "bot", match, bot))
+            self.makers[self.plan.bots[bot]](self.setup, seat, seed_from(seed, "bot", match, bot))
             for seat, bot in enumerate(self.plan.seating(match))
         ]
         fairness = Fairness(f"sim-{block}", secret_from(seed, "luck", block))

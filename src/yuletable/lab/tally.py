@@ -9,6 +9,7 @@ from yuletable.engine.options import Value
 
 from .matches import Record
 from .sim import Plan
+from .slips import Misbehaved, Slips
 from .statistics import Rate, Spread, WinShares
 
 
@@ -45,6 +46,9 @@ class Report:
     seats: list[Rate]
     points: list[Points]
     decisions: Decisions
+    think: float
+    misbehaved: list[Misbehaved]
+    """What bots of somebody's own did wrong; empty when all is well."""
     seconds: float
 
 
@@ -59,6 +63,7 @@ class Tally:
         self.seat_points = [Spread() for _ in plan.bots]
         self.decisions = Spread()
         self.match_seconds = Spread()
+        self.slips = Slips()
         self._blocks = 0
 
     @property
@@ -66,9 +71,10 @@ class Tally:
         """How many matches have been counted."""
         return self.decisions.count
 
-    def add(self, records: Sequence[Record]) -> None:
-        """Counts the next block of matches."""
-        seatings = [self.plan.seating(match) for match in self.plan.matches(self._blocks)]
+    def add(self, records: Sequence[Record]) -> list[str]:
+        """Counts the next block of matches; gives back what bots did wrong in a way they had not done before."""
+        matches = self.plan.matches(self._blocks)
+        seatings = [self.plan.seating(match) for match in matches]
         self._blocks += 1
         for seat, wins in enumerate(self.seat_wins):
             wins.add([record.shares()[seat] for record in records])
@@ -81,6 +87,12 @@ class Tally:
             for seat, points in enumerate(record.points):
                 self.seat_points[seat].add(points)
                 self.points[seating[seat]].add(points)
+        return [
+            news
+            for match, record, seating in zip(matches, records, seatings, strict=True)
+            for slip in record.slips
+            for news in self.slips.add(self.plan.bots[seating[slip.seat]], f"game {match + 1}", slip)
+        ]
 
     def report(self, seconds: float) -> Report:
         """The figures as programs read them."""
@@ -99,5 +111,7 @@ class Tally:
             decisions=Decisions(
                 self.decisions.mean, self.decisions.sd, int(self.decisions.low), int(self.decisions.high)
             ),
+            think=plan.think,
+            misbehaved=self.slips.report(),
             seconds=seconds,
         )

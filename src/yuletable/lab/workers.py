@@ -83,6 +83,7 @@ def _worker(trade: Trade[Plan, Job, Answer], plan: Plan) -> Iterator[Connection]
 
 
 def _serve(trade: Trade[Plan, Job, Answer], plan: Plan, end: Connection) -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     work = trade(plan)
     while True:
         try:
@@ -90,6 +91,14 @@ def _serve(trade: Trade[Plan, Job, Answer], plan: Plan, end: Connection) -> None
         except EOFError:
             return
         end.send(work(job))
+
+
+def _end_with_parent() -> None:
+    """A worker whose first process was killed has nobody to work for, and may be waiting in the midst of a job."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)
 
 
 @contextmanager

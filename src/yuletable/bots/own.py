@@ -1,0 +1,238 @@
+"""A bot of your own: any class that chooses from a view, in any Python file, named `mine.py:Clever`.
+
+It lives in a process of its own, is given views and lists of what is legal and nothing else, and has a time limit.
+When it is slow, raises, ends its process or answers nonsense, that costs it one decision and nobody the match.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import weakref
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import IO
+
+from yuletable.engine.game import Game, Refused, Setup, View
+
+from .bot import Bot, Slip
+
+THINK = 2.0
+"""Seconds for a decision where nobody waits for it."""
+
+START = 60.0
+"""Seconds to read the file and sit down: whoever loads a network there needs a few."""
+
+Said = SimpleQueue[bytes | None]
+
+
+def is_own(name: str) -> bool:
+    """Whether a bot's name means somebody's file."""
+    return ".py:" in name or name.endswith(".py")
+
+
+class Slipped(Exception):
+    """The bot did not bring forth a decision: what kind of failing, and what it did."""
+
+    def __init__(self, kind: str, what: str) -> None:
+        super().__init__(kind, what)
+        self.kind = kind
+        self.what = what
+
+
+class Cradle:
+    """The process of one bot, seen from outside: who sits down, decides, gets up again. Ends with this object."""
+
+    def __init__(self, file: Path, name: str) -> None:
+        process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "yuletable.bots.cradle", str(file), name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=os.environ | {"PYTHONHASHSEED": "0"},
+            start_new_session=True,  # so that Ctrl-C does not reach it, and it ends with all that it began
+        )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self.end = weakref.finalize(self, _end, process)
+        self._requests = process.stdin
+        self._said: Said = SimpleQueue()
+        threading.Thread(target=_listen, args=(process.stdout, self._said), daemon=True).start()
+        try:
+            self.again = self.answer(START, "ready") == "True"
+            """Whether it can serve one match after another."""
+        except Slipped:
+            self.end()
+            raise
+
+    def ask(self, *request: object) -> None:
+        """Sends a request; whether it arrived shows in the answer."""
+        packed = pickle.dumps(request)
+        with suppress(BrokenPipeError):
+            self._requests.write(len(packed).to_bytes(4, "big") + packed)
+            self._requests.flush()
+
+    def answer(self, seconds: float, expected: str) -> str:
+        """What comes back, in time and as expected; anything else is a slip."""
+        try:
+            line = self._said.get(timeout=seconds)
+        except Empty:
+            allowed = "--think SECONDS allows more" if expected == "chose" else "that is all it gets to begin"
+            raise Slipped("slow", f"took longer than {seconds:g} s; {allowed}") from None
+        try:
+            kind, words = json.loads(line or b'["ended", ""]')
+        except (ValueError, TypeError):
+            kind, words = "ended", "it wrote into the channel of its answers"
+        if kind != expected:
+            raise Slipped(str(kind), str(words))
+        return str(words)
+
+
+def _listen(answers: IO[bytes], said: Said) -> None:
+    with answers:
+        for line in answers:
+            said.put(line)
+    said.put(None)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Ends the process and all that it began."""
+    assert process.stdin is not None
+    with suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    process.wait()
+    with suppress(BrokenPipeError):
+        process.stdin.close()
+
+
+class OwnMaker:
+    """Seats a bot of somebody's own. Processes that are free are used again; they end with this object."""
+
+    def __init__(self, name: str, game: Game, think: float = THINK) -> None:
+        file, _, self.cls = name.rpartition(":") if ".py:" in name else (name, "", "")
+        self.name = name
+        self.file = Path(file).expanduser()
+        self.game = game
+        self.think = think
+        self._free: list[Cradle] = []
+        if not self.cls.isidentifier():
+            raise Refused("bot", f"Say which class of {file} plays, for example {file}:Clever.")
+        if not self.file.is_file():
+            raise Refused("bot", f"There is no file {file} in {Path.cwd()}. A bot of your own is named mine.py:Clever.")
+        if think <= 0:
+            raise Refused("think", f"A bot needs some time to think: --think takes seconds above 0, not {think:g}.")
+
+    def __call__(self, setup: Setup, seat: int, seed: int) -> OwnBot:
+        return OwnBot(self, setup, seat, seed)
+
+    def check(self, setup: Setup) -> None:
+        """Refuses a file that cannot be read or holds no bot that would sit down at such a table."""
+        bot = self(setup, 0, 0)
+        try:
+            bot.sit_down()
+        except Slipped as slipped:
+            raise Refused("bot", f"{self.name} {_unfit(slipped)}") from None
+        finally:
+            bot.leave()
+
+    def take(self) -> Cradle:
+        """A process that has read the file."""
+        return self._free.pop() if self._free else Cradle(self.file, self.cls)
+
+    def give_back(self, cradle: Cradle) -> None:
+        """It may serve another match."""
+        if cradle.again:
+            self._free.append(cradle)
+        else:
+            cradle.end()
+
+
+class OwnBot(Bot):
+    """Somebody's bot at one seat of one match."""
+
+    def __init__(self, maker: OwnMaker, setup: Setup, seat: int, seed: int) -> None:
+        super().__init__(maker.game, setup, seat, seed)
+        self.maker = maker
+        self.decisions = 0
+        self._cradle: Cradle | None = None
+        self._slips: list[Slip] = []
+
+    def choose(self, view: View, legal: Sequence[str]) -> str:
+        self.decisions += 1
+        try:
+            return self._decision(view, list(legal))
+        except Slipped as slipped:
+            self._slips.append(Slip(self.seat, self.decisions, slipped.kind, _sentence(slipped, legal)))
+            if slipped.kind not in ("raised", "nonsense"):
+                self._abandon()
+        except BaseException:  # Ctrl-C: the answer to come is nobody's
+            self._abandon()
+            raise
+        return legal[self.luck(view).roll(len(legal))]
+
+    def _decision(self, view: View, legal: list[str]) -> str:
+        cradle = self.sit_down()
+        cradle.ask(view, legal)
+        chosen = cradle.answer(self.maker.think, "chose")
+        if chosen not in legal:
+            raise Slipped("nonsense", repr(chosen))
+        return chosen
+
+    def sit_down(self) -> Cradle:
+        """The bot's process, with the bot in its seat."""
+        if self._cradle is None:
+            self._cradle = self.maker.take()
+            setup = self.setup
+            seat = (self.game.id, int(setup.rules), int(setup.seats), dict(setup.options), setup.pack)
+            self._cradle.ask((*seat, self.seat, int(self.seed)))
+            try:
+                self._cradle.answer(START, "seated")
+            except Slipped:
+                self._abandon()
+                raise
+        return self._cradle
+
+    def _abandon(self) -> None:
+        if self._cradle is not None:
+            self._cradle.end()
+            self._cradle = None
+
+    def slips(self) -> list[Slip]:
+        found, self._slips = self._slips, []
+        return found
+
+    def leave(self) -> None:
+        if self._cradle is not None:
+            self._cradle.ask()
+            self.maker.give_back(self._cradle)
+            self._cradle = None
+
+
+def _unfit(slipped: Slipped) -> str:
+    """Why a bot cannot play."""
+    if slipped.kind == "raised":
+        return f"cannot sit down: it raised {slipped.what}."
+    if slipped.kind == "ended":
+        return "cannot be read: it ended its process."
+    return slipped.what
+
+
+def _sentence(slipped: Slipped, legal: Sequence[str]) -> str:
+    """What the bot did, and what would have been accepted."""
+    if slipped.kind == "nonsense":
+        more = f" or {len(legal) - 3} more" * (len(legal) > 3)
+        return f"answered {slipped.what}; it could have answered {', '.join(map(repr, legal[:3]))}{more}"
+    if slipped.kind == "ended":
+        return f"ended its process ({slipped.what or 'nothing more is known'}); choose must return a decision"
+    if slipped.kind == "raised":
+        return f"raised {slipped.what}; choose must return a decision"
+    return slipped.what
