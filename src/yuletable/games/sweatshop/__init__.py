@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from yuletable.engine.game import Belief, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Choice, Options, Some, Switch
 from yuletable.engine.pack import Pack
 
 from .belief import SweatshopBelief
+from .bot import SweatshopBrain
 from .cards import EDITIONS, GOLD, Box, figures
 from .layout import LUCKS, TOY_IDS
 from .pieces import SweatshopSetup
@@ -123,6 +124,10 @@ class SantasSweatshop(Game):
         assert isinstance(setup, SweatshopSetup)
         assert isinstance(view, SweatshopView)
         return SweatshopBelief(setup, view)
+
+    def brain(self, setup: Setup) -> Brain:
+        assert isinstance(setup, SweatshopSetup)
+        return SweatshopBrain(setup)
 
     def agree(self, seats: int, options: Options) -> str:
         """A Knife moves elves on the tracker, which a Dutch auction does not use (sweatshop R25)."""

@@ -19,7 +19,6 @@ from yuletable.engine.luck import Luck, only
 from yuletable.engine.position import Belief
 
 from .layers import (
-    BACK,
     NEW,
     UNKNOWN_MASK,
     Choice,
@@ -379,7 +378,7 @@ class SweatshopBelief(Belief):
             level = choice.states[lot]
             ending = self.endings[rival][choice.deeds[lot]]
             state = ending.states[ending.pick(luck)]
-            early = past.recall(state, m, at, luck)
+            first = past.recall(state, m, at, luck)
             last = past.top().now(state)
             for kind in range(DESK):
                 new = new_of(last, kind)
@@ -389,9 +388,10 @@ class SweatshopBelief(Belief):
                 else:
                     m[at + POOP] += new
             for kind in range(VIOLETS):
-                spoken_for[kind] += new_of(early, kind)
+                spoken_for[kind] += new_of(past.by_then, kind)
             if self.rivals[rival] == self.returner:
-                s.returned = last >> BACK & 3
+                back = past.put_back(first)
+                s.returned = back.deeds[back.pick(luck)]
             if s.phase == CRAFTING:
                 s.walk_on(self.rivals[rival])
         if s.returned >= 0 and len(self.rivals) > 0:

@@ -1,6 +1,6 @@
 """Layers of states with weights, and the bench of toys: what `past` counts with.
 
-Hand, unknown cards, starting card put back and floor of a rival are packed into one number, a state.
+Hand, unknown cards and floor of a rival are packed into one number, a state.
 """
 
 from __future__ import annotations
@@ -23,14 +23,12 @@ from .layout import (
 )
 from .pieces import SweatshopSetup
 
-# A packed state: 6 bits a kind for the hand, 5 for the unknown cards (2 for Poop), 2 for the card put back, 3 a kind
-# for the floor.
+# A packed state: 6 bits a kind for the hand, 5 for the unknown cards (2 for Poop), 3 for the floor.
 
 HAND_BITS: Final = 6
 NEW: Final = 24
 NEW_BITS: Final = 5
 NEW_POOP: Final = 44
-BACK: Final = 46
 ON_FLOOR: Final = 48
 FLOOR_BITS: Final = 3
 MOST_ON_FLOOR: Final = 7

@@ -10,7 +10,7 @@ The past runs through *layers*. A layer holds every combination of hand, unknown
 figures allow at one moment, with the number of spreads that lead there. `recall` walks back from the last layer to
 the first and so draws one spread, each as likely as its weight says.
 
-Hand, unknown cards, starting card put back and floor are packed into one number. Of the floor only as much is kept as
+Hand, unknown cards and floor are packed into one number. Of the floor only as much is kept as
 Brooms, Gloves and givers will still ask of it: a fifth Doll makes no difference to an elf that sweeps once.
 """
 
@@ -22,7 +22,6 @@ from mypy_extensions import i64
 from yuletable.engine.luck import Luck
 
 from .layers import (
-    BACK,
     HAND_MASK,
     MOST_FALLEN,
     MOST_ON_FLOOR,
@@ -73,6 +72,7 @@ class Past:
         self.benches: list[Bench | None] = []
         self.early: i64 = 0
         """The layer when the first `early` steps had been taken."""
+        self.by_then: i64 = 0
         floor = self.floor_that_matters(steps)
         step: i64
         for step in range(len(steps) // STEP_FIGURES):
@@ -150,22 +150,30 @@ class Past:
         return layer
 
     def start(self, drawn: i64, returned: i64) -> None:
-        """Violet cards; if one was put back, each that it may have been (sweatshop R4)."""
+        """Violet cards; if one was put back, whichever it may have been (sweatshop R4)."""
         layer = self.push(P_FIRST, drawn)
+        kept = drawn - returned
         a: i64
         b: i64
+        for a in range(kept + 1):
+            for b in range(kept - a + 1):
+                key = self.cards(a, b, kept - a - b)
+                layer.add(key, self.put_back(key).sum if returned else self.orders(a, b, kept - a - b))
+
+    def orders(self, dolls: i64, kites: i64, robots: i64) -> float:
+        """In how many orders these cards may be dealt."""
+        ways = float(factorial(dolls + kites + robots))
+        return ways / float(factorial(dolls) * factorial(kites) * factorial(robots))
+
+    def put_back(self, kept: i64) -> Choice:
+        """Which card an elf may have put back that kept these."""
+        choice = Choice()
         card: i64
-        for a in range(drawn + 1):
-            for b in range(drawn - a + 1):
-                ways = float(factorial(drawn)) / float(factorial(a) * factorial(b) * factorial(drawn - a - b))
-                key = self.cards(a, b, drawn - a - b)
-                if returned == 0:
-                    layer.add(key, ways)
-                    continue
-                for card in range(VIOLETS):
-                    if hand_of(key, card) > 0:
-                        less = key - one_in_hand(card) - one_new(card)
-                        layer.add(less | card << BACK, ways * float(self.back[card]))
+        for card in range(VIOLETS):
+            drawn = kept + one_in_hand(card)
+            ways = self.orders(hand_of(drawn, 0), hand_of(drawn, 1), hand_of(drawn, 2))
+            choice.add(0, card, ways * float(self.back[card]))
+        return choice
 
     def cards(self, dolls: i64, kites: i64, robots: i64) -> i64:
         """Unknown violet cards that come to hand."""
@@ -309,17 +317,19 @@ class Past:
     # Backward: drawing one spread
 
     def recall(self, state: i64, m: vec[i64], at: i64, luck: Luck) -> i64:
-        """Fills a mat's private columns with one spread that ends in this state. Gives the key of the early layer."""
-        early: i64 = 0
+        """Fills a mat's private columns with one spread that ends in this state. Gives the starting hand kept.
+
+        `self.by_then` says which unknown cards it had in the early layer.
+        """
         kind: i64
         depth: i64 = len(self.layers) - 1
         while depth >= 0:
             layer = self.layers[depth]
             key = layer.keys[state]
             if depth == self.early:
-                early = key + layer.shift
+                self.by_then = key
             if depth == 0:
-                break
+                return key
             choice = layer.choice(state)
             if choice is None:
                 choice = self.sources(depth, key)
@@ -339,7 +349,7 @@ class Past:
                 m[at + FLOOR + deed] -= 1
             state = choice.states[lot]
             depth -= 1
-        return early
+        raise AssertionError("a past begins with a starting hand")
 
     def fill_bin(self, depth: i64, pile: i64, m: vec[i64], at: i64, luck: Luck) -> None:
         bench = self.benches[depth]
