@@ -38,6 +38,11 @@ def is_own(name: str) -> bool:
     return ".py:" in name or name.endswith(".py")
 
 
+def file_of(name: str) -> Path:
+    """The file that such a name means."""
+    return Path(name.rpartition(":")[0] if ".py:" in name else name).expanduser()
+
+
 class Slipped(Exception):
     """The bot did not bring forth a decision: what kind of failing, and what it did."""
 
@@ -118,9 +123,9 @@ class OwnMaker:
     """Seats a bot of somebody's own. Processes that are free are used again; they end with this object."""
 
     def __init__(self, name: str, game: Game, think: float = THINK) -> None:
-        file, _, self.cls = name.rpartition(":") if ".py:" in name else (name, "", "")
         self.name = name
-        self.file = Path(file).expanduser()
+        self.file = file = file_of(name)
+        self.cls = name.rpartition(":")[2] if ".py:" in name else ""
         self.game = game
         self.think = think
         self._free: list[Cradle] = []

@@ -78,9 +78,9 @@ class WinShares:
 
     def rate(self) -> Rate:
         """The mean share, with Wilson's interval for as many matches as these are worth."""
-        return wilson(self.matches.mean, self.matches.count / self._design_effect())
+        return wilson(self.matches.mean, self.matches.count / self.design_effect())
 
-    def _design_effect(self) -> float:
+    def design_effect(self) -> float:
         """How many matches of a block tell as much as one independent match.
 
         It is 1 when luck shared within a block makes no difference or evens out, and the size of a block when all of a
