@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from yuletable.engine.game import SPECTATOR
+from yuletable.games.sweatshop.view import SweatshopView
 
 from .table import (
     arrange,
@@ -221,6 +222,17 @@ def test_bids_hidden_until_all_in() -> None:
     do(match, 2, "grab nil")
     assert elf(match, 0, viewer=2).bid is None
     assert match.to_act() == [1], "only who has finished is seen"
+
+
+def test_bid_in_a_position_shown_to_its_owner_only() -> None:
+    """Not even the position in which the bid stands tells others (sweatshop R5)."""
+    match = arrange(3, belt=BELT)
+    before = match.view(1)
+    do(match, 0, "grab belt:2")
+    seen = match.position(0).view(1)
+    assert isinstance(seen, SweatshopView)
+    assert isinstance(before, SweatshopView)
+    assert seen.elves == before.elves
 
 
 def test_bid_of_any_size_looks_the_same() -> None:

@@ -237,6 +237,7 @@ def test_dutch_sole_lowest_pays_nothing() -> None:
     match = arrange(3, belt=BELT, dutch=True)
     bid(match, "2/9 3/20 nil")
     assert told(match, SPECTATOR, "wins") == [{"who": "seat:1", "n": 2}]
+    assert told(match, SPECTATOR, "tie-paid") == []
     assert [each.paid for each in view(match).elves] == [0, 0, 0]
 
 
