@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 from rich.table import Table
 
 from yuletable import builds
@@ -18,6 +16,8 @@ from yuletable.games import game as find_game
 from yuletable.games import register
 from yuletable.lab.bench import Peer, Report, Row, measure
 
+from .progress import progress_bar
+
 COLUMNS = {
     "decisions": "in loop",
     "api_decisions": "by API",
@@ -25,7 +25,7 @@ COLUMNS = {
     "beliefs": "beliefs",
     "iterations": "iterations",
 }
-"""What a table calls the figures: decisions inside the loop, decisions through Python, and so on."""
+"""What the tables call the figures: decisions inside the loop, decisions through Python, and so on."""
 
 
 def command(app: typer.Typer) -> None:
@@ -43,7 +43,7 @@ def bench(
     games = [find_game(game)] if game else list(register().values())
     others = _peers() if peers else []
     _check_compiled(games)
-    with _progress(quiet=as_json) as progress:
+    with progress_bar(quiet=as_json) as progress:
         bar = progress.add_task("slices")
         report = measure(
             [each.id for each in games],
@@ -80,12 +80,6 @@ def _peers() -> list[Peer]:
     return [Peer(f"bench.peers.{name}", root) for name in names]
 
 
-def _progress(quiet: bool) -> Progress:
-    """A bar for people: on the error channel, and only where somebody is watching."""
-    columns = (BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet or not sys.stderr.isatty())
-
-
 def _show(report: Report) -> None:
     console = Console()
     machine, speed = report.machine, _short(report.yardstick.decisions_per_second)
@@ -99,12 +93,11 @@ def _show(report: Report) -> None:
 
 def _rates(rows: list[Row]) -> Table:
     """What a second brings; a clone in microseconds; 1000 iterations where 1000 playouts take 1."""
-    table = _table("game", "build", "a game", *COLUMNS.values(), "clone us", "it./pl.")
+    table = _table("game", "build", "a game", "in loop", "by API", "beliefs", "iterations", "it./pl.", "clone us")
     for row in rows:
         rates = (
             row.decisions_per_second,
             row.api_decisions_per_second,
-            row.clones_per_second,
             row.beliefs_per_second,
             row.iterations_per_second,
         )
@@ -113,8 +106,8 @@ def _rates(rows: list[Row]) -> Table:
             row.build,
             f"{row.decisions_a_game:.1f}",
             *("-" if rate is None else _short(rate) for rate in rates),
-            "-" if row.clone_microseconds is None else f"{row.clone_microseconds:.2f}",
             "-" if row.iterations_to_playouts is None else f"{row.iterations_to_playouts:.2f}",
+            "-" if row.clone_microseconds is None else f"{row.clone_microseconds:.2f}",
         )
     return table
 

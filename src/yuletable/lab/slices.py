@@ -29,6 +29,12 @@ SAMPLE = 32
 SEATS = 4
 """How many play, or as many as the game allows up to that."""
 
+STREAK = 100
+"""A search stays with one belief, so it is timed in as many iterations in a row; with caches cold they take longer."""
+
+EVERY = 4
+"""Of every so many views in a sample, one is searched from."""
+
 GAMES_COUNTED = 8
 """Games from each deal, for the mean number of decisions."""
 
@@ -184,7 +190,7 @@ class Minds:
         self.setup = setup
         self.luck = QuickLuck(1)
         self.views: list[View] = [s.view(sample.first[s.owing]) for s in sample.positions]
-        self.minds: list[Belief] = [game.belief(setup, view) for view in self.views]
+        self.minds: list[Belief] = [game.belief(setup, view) for view in self.views[EVERY // 2 :: EVERY]]
         self.imagined = [mind.imagine(self.luck) for mind in self.minds]
 
     def beliefs(self, times: int) -> int:
@@ -194,13 +200,13 @@ class Minds:
 
     def iterations(self, times: int) -> int:
         for mind in self.minds:
-            imagine_and_play(mind, times, self.luck)
-        return times * SAMPLE
+            imagine_and_play(mind, times * STREAK, self.luck)
+        return times * STREAK * len(self.minds)
 
     def playouts(self, times: int) -> int:
         for position in self.imagined:
-            play_many(position, times, self.luck)
-        return times * SAMPLE
+            play_many(position, times * STREAK, self.luck)
+        return times * STREAK * len(self.imagined)
 
 
 def open_yardstick() -> Stage:
