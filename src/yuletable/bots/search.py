@@ -306,7 +306,7 @@ class Search:
         """What to do: in a sealed phase drawn from the average strategy, elsewhere what was visited most."""
         node = self.nodes[int(self.root)]
         if sealed:
-            return node.actions[drawn(node.plan, luck)]
+            return node.actions[drawn(mixture(node.plan), luck)]
         best: i64 = 0
         i: i64
         for i in range(len(node.actions)):
@@ -341,20 +341,22 @@ def lowest(bits: i64) -> i64:
     return seat
 
 
-def drawn(plan: vec[float], luck: QuickLuck) -> i64:
-    """A place by its share of the average strategy; what is chosen a third as often as the favourite is noise."""
+def mixture(plan: vec[float]) -> list[float]:
+    """The average strategy as chances; what is chosen a third as often as the favourite, or less, is noise."""
     most = 0.0
     i: i64
     for i in range(len(plan)):
         most = max(most, plan[i])
-    total = 0.0
-    for i in range(len(plan)):
-        if plan[i] * 3.0 >= most:
-            total += plan[i]
-    point = total * float(luck.roll(1 << 24)) / float(1 << 24)
-    for i in range(len(plan)):
-        if plan[i] * 3.0 >= most:
-            point -= plan[i]
-            if point < 0.0:
-                return i
-    return 0
+    shares = [plan[i] if plan[i] * 3.0 >= most else 0.0 for i in range(len(plan))]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def drawn(chances: list[float], luck: QuickLuck) -> i64:
+    """A place, each as likely as its chance."""
+    point = float(luck.roll(1 << 24)) / float(1 << 24)
+    for i in range(len(chances)):
+        point -= chances[i]
+        if point < 0.0:
+            return i
+    return chances.index(max(chances))
