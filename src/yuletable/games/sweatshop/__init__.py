@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Choice, Options, Some, Switch
 from yuletable.engine.pack import Pack
@@ -12,6 +14,7 @@ from .cards import EDITIONS, GOLD, Box, figures
 from .layout import LUCKS, TOY_IDS
 from .pieces import SweatshopSetup
 from .rules import fresh
+from .stranger import Stranger
 from .view import SweatshopView
 
 
@@ -128,6 +131,14 @@ class SantasSweatshop(Game):
     def brain(self, setup: Setup) -> Brain:
         assert isinstance(setup, SweatshopSetup)
         return SweatshopBrain(setup)
+
+    def styles(self) -> dict[str, Callable[[Setup], Brain]]:
+        return {"stranger": self.stranger}
+
+    def stranger(self, setup: Setup) -> Brain:
+        """A patient collector, to measure the others against."""
+        assert isinstance(setup, SweatshopSetup)
+        return Stranger(setup)
 
     def agree(self, seats: int, options: Options) -> str:
         """A Knife moves elves on the tracker, which a Dutch auction does not use (sweatshop R25)."""

@@ -51,6 +51,7 @@ from .layout import (
     W,
 )
 from .pieces import SweatshopSetup, score
+from .reasons import reason
 from .rules import Sweatshop
 from .view import SweatshopView
 
@@ -61,6 +62,7 @@ TIMID: Final = 0.3
 WORTH_ASKING: Final = 0.6
 """Gloves are worn for no less; while seasons are to come, for no less than they may bring later."""
 WORTH_A_KNIFE: Final = 1.5
+PATIENCE: Final = 0.0
 NOISE: Final = 0.6
 """How far, in points, a bid may be off: equal elves should not always tie."""
 
@@ -71,6 +73,11 @@ class SweatshopBrain(Brain):
     def __init__(self, tables: SweatshopSetup) -> None:
         self.tables = tables
         self.desk = Desk(tables)
+        self.patience = PATIENCE
+        self.noise = NOISE
+        self.even_lead = EVEN_LEAD
+        self.alone = 0.3
+        self.wide = 2.0
         self.gains = vec[float]([0.0] * (len(tables.grabs) + 1))
         """What a grab of so many cards would bring, for the elf that was looked at last."""
 
@@ -125,14 +132,18 @@ class SweatshopBrain(Brain):
         desk, later = self.desk, self.later(s)
         left, elves = s.end - s.at, self.inside(s)
         total = 0.0
+        best = -1000.0
         k: i64
         slot: i64
         for k in range(elves):
             desk.load(s.mats, seat * W)
             for slot in range(k * left // elves, (k + 1) * left // elves):
                 desk.add(s.belt[s.at + slot])
-            total += desk.value(later, True) - as_is
-        return total / float(max(1, elves))
+            gain = desk.value(later, True) - as_is
+            total += gain
+            best = max(best, gain)
+        mean = total / float(elves)
+        return mean + self.patience * (best - mean)
 
     def inside(self, s: Sweatshop) -> i64:
         elves: i64 = 0
@@ -148,7 +159,7 @@ class SweatshopBrain(Brain):
         if s.mats[seat * W + GRAB] >= 0:
             return tables.pay + self.payment(self.gains[s.mats[seat * W + GRAB]] - waits, luck)
         left, elves = s.end - s.at, self.inside(s)
-        span = 2.0 * float(left) / float(elves) + 1.0
+        span = self.wide * float(left) / float(elves) + 1.0
         best: i64 = 0
         most = 0.0
         highest = 0.0
@@ -161,7 +172,7 @@ class SweatshopBrain(Brain):
             wins = max(0.02, 1.0 - float(n - 1) / span)
             if elves > 2:
                 wins *= max(0.1, 1.0 - 0.5 * float(n - 1) / span)
-            hunch = NOISE * (float(luck.roll(1024)) / 512.0 - 1.0)
+            hunch = self.noise * (float(luck.roll(1024)) / 512.0 - 1.0)
             edge = (gain - waits + hunch) * wins
             if edge > most:
                 most = edge
@@ -482,10 +493,10 @@ class SweatshopBrain(Brain):
                 points = self.prospects(s, other)
                 best = max(best, points)
                 total += points
-        lead = 0.7 * (mine - best) + 0.3 * (mine - total / float(self.tables.seats - 1))
+        lead = (1.0 - self.alone) * (mine - best) + self.alone * (mine - total / float(self.tables.seats - 1))
         if s.phase == OVER:
             return 1.0 if mine > best else 0.0 if mine < best else 0.5
-        return 0.5 + 0.5 * lead / (EVEN_LEAD + abs(lead))
+        return 0.5 + 0.5 * lead / (self.even_lead + abs(lead))
 
     def prospects(self, s: Sweatshop, seat: i64) -> float:
         """Points so far and what the desk may bring; of an elf that is still in, also a share of the belt."""
@@ -505,4 +516,4 @@ class SweatshopBrain(Brain):
 
     def reason(self, view: View, action: i64) -> Line:
         assert isinstance(view, SweatshopView)
-        return Line("reason.plain")
+        return reason(self.tables, view, int(action))

@@ -66,6 +66,8 @@ class Desk:
         self.satins: i64 = 0
         self.toys = vec[i64]([0] * TOYS)
         self.hope = vec[float](HOPE)
+        self.violet = PROMISE_VIOLET
+        self.radio = PROMISE_RADIO
         self.by_points = vec[i64](BY_POINTS)
 
     def load(self, m: vec[i64], at: i64) -> None:
@@ -201,7 +203,7 @@ class Desk:
         need = self.tables.needs[kind]
         whole = n // need
         rest = float(n - whole * need) / float(max(1, need - 1))
-        share = PROMISE_VIOLET if kind < VIOLETS else PROMISE_RADIO
+        share = self.violet if kind < VIOLETS else self.radio
         fade = LAST_CHANCE if later == 1 else 1.0
         return float(self.tables.toy_points[kind]) * (float(whole) + share * rest * (0.4 + 0.6 * rest)) * fade
 
