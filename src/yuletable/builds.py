@@ -26,7 +26,7 @@ ENGINE = (
 )
 """What is compiled into the engine's library, as far as it exists. The wheel's list in pyproject.toml says the same."""
 
-GAME = ("pieces", "rules", "layers", "past", "witness", "belief", "bot", "stranger")
+GAME = ("pieces", "rules", "layers", "past", "witness", "belief", "desk", "bot", "stranger")
 """What is compiled of each game, as far as it exists, into a library of its own: an edit then rebuilds one game."""
 
 PACKAGE = os.path.dirname(os.path.abspath(__file__))
