@@ -305,9 +305,21 @@ def build(arguments: "list[str]") -> int:
         shutil.copytree(
             os.path.join(ROOT, "src"), os.path.join(copy, "src"), ignore=shutil.ignore_patterns("__pycache__")
         )
+        list_compiled_modules(os.path.join(copy, "pyproject.toml"))
         return subprocess.run(
             [tool("python"), "-m", "hatchling", "build", "-t", "wheel", "-d", target], cwd=copy, env=env
         ).returncode
+
+
+def list_compiled_modules(pyproject: str) -> None:
+    """Tells the wheel's build what to compile: the same modules as in a checkout."""
+    files = subprocess.run(
+        [tool("python"), *COMPILE, "--files"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
+    )
+    with open(pyproject, encoding="utf-8") as file:
+        text = file.read()
+    with open(pyproject, "w", encoding="utf-8") as file:
+        file.write(text.replace("include = []", f"include = {json.dumps(files.stdout.split())}"))
 
 
 def lock(arguments: "list[str]") -> int:

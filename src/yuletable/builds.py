@@ -24,10 +24,10 @@ ENGINE = (
     "bots.search",
     "lab.yardstick",
 )
-"""What is compiled into the engine's library, as far as it exists. The wheel's list in pyproject.toml says the same."""
+"""What is compiled into the engine's library, as far as it exists."""
 
-GAME = ("pieces", "rules", "layers", "past", "witness", "belief", "desk", "bot", "stranger")
-"""What is compiled of each game, as far as it exists, into a library of its own: an edit then rebuilds one game."""
+MACHINE_INTEGERS = re.compile(rb"^from mypy_extensions import [^\n]*\bi64\b", re.MULTILINE)
+"""A module of a game that uses them is compiled, into a library of the game's own: an edit then rebuilds one game."""
 
 PACKAGE = os.path.dirname(os.path.abspath(__file__))
 SUFFIX = EXTENSION_SUFFIXES[0]
@@ -39,10 +39,11 @@ IMPORT = re.compile(
 )
 
 
-def is_compilable(module: str) -> bool:
+def may_be_compiled(module: str) -> bool:
+    """Whether it is worth asking the builds about this module."""
     parts = module.split(".")
     return module.startswith("yuletable.") and (
-        ".".join(parts[1:]) in ENGINE or (len(parts) == 4 and parts[1] == "games" and parts[3] in GAME)
+        ".".join(parts[1:]) in ENGINE or (len(parts) == 4 and parts[1] == "games")
     )
 
 
@@ -93,7 +94,7 @@ class Sources:
         engine = self._existing(f"yuletable.{module}" for module in ENGINE)
         listed = {"yuletable_engine": engine}
         for game in sorted(self.games):
-            listed[f"yuletable_game_{game}"] = self._existing(f"yuletable.games.{game}.{module}" for module in GAME)
+            listed[f"yuletable_game_{game}"] = self._fast_modules(game)
         owner = {module: name for name, modules in listed.items() for module in modules}
         groups = []
         for name, modules in listed.items():
@@ -105,6 +106,16 @@ class Sources:
 
     def _existing(self, modules: Iterable[str]) -> list[str]:
         return [module for module in modules if self.path(module)]
+
+    def _fast_modules(self, game: str) -> list[str]:
+        """The modules of a game that are written to be compiled."""
+        found = []
+        for entry in sorted(os.listdir(self.games[game])):
+            if entry.endswith(".py"):
+                with open(os.path.join(self.games[game], entry), "rb") as file:
+                    if MACHINE_INTEGERS.search(file.read()):
+                        found.append(f"yuletable.games.{game}.{entry.removesuffix('.py')}")
+        return found
 
     def _reach(self, modules: list[str]) -> list[str]:
         """These modules and all of ours they import, compiled or not: mypyc folds constants out of any of them."""
@@ -195,6 +206,7 @@ class Builds:
         self.root = checkout()
         self.sources = Sources(PACKAGE, games_elsewhere())
         self.groups = self.sources.groups(tools() if self.root else "")
+        self.known = {module for group in self.groups for module in group.modules}
         self.shelf = compiled_shelf(self.root) if self.root else ""
         self.compiled: dict[str, str] = {}  # module or library -> its file
         self.missing: list[Group] = []
@@ -232,7 +244,7 @@ class Builds:
         compiled = self.compiled.get(module)
         if compiled and os.path.isfile(compiled):
             return compiled
-        if is_library(module):
+        if module not in self.known:
             return None
         if self.mode == "compiled":
             raise ImportError(f"{module} has no compiled build that fits its source, and YULETABLE_BUILD=compiled "
@@ -289,7 +301,7 @@ class Finder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not (is_compilable(name) or is_library(name)):
+        if not (may_be_compiled(name) or is_library(name)):
             return None
         file = self.builds.file(name)
         return spec_from_file_location(name, file) if file else None

@@ -207,6 +207,13 @@ def _compile_in_background(root: str) -> None:
                 file.write(stamps)
 
 
+def _own_files(root: str) -> list[str]:
+    """The files of this package that are compiled, as a wheel lists them; games kept elsewhere stay out of it."""
+    sources = Sources(builds.PACKAGE)
+    modules = [module for group in sources.groups("") for module in group.modules]
+    return [os.path.relpath(sources.path(module) or "", root).replace(os.sep, "/") for module in modules]
+
+
 def _write_to(log: str) -> None:
     """All that we and the compilers say goes into this file."""
     handle = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -220,11 +227,15 @@ def main() -> int:
         "--background", action="store_true", help="quietly, into build/compile.log, giving way to others"
     )
     parser.add_argument("--possible", action="store_true", help="only say what is missing for compiling, if anything")
+    parser.add_argument("--files", action="store_true", help="only list the files of the package that are compiled")
     asked = parser.parse_args()
     try:
         root = builds.checkout()
         if root is None:
             raise CannotCompile("Only a checkout of Yuletable can be compiled; this one is installed from a wheel.")
+        if asked.files:
+            print("\n".join(_own_files(root)))
+            return 0
         if asked.background:
             _compile_in_background(root)
             return 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from yuletable import builds
 from yuletable.builds import Group, Sources
 
-from .conftest import ROOT, House
+from .conftest import House
 
 
 def stamps(house: House, tools: str = "tools", *shelves: str) -> dict[str, str]:
@@ -129,11 +128,13 @@ def test_what_runs_compiled_together_fits_together(fitting: list[Group], usable:
     assert found == {group.name for group in usable}
 
 
-def test_the_wheel_compiles_the_same_modules_as_a_checkout() -> None:
-    hook = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]
-    engine = [f"src/yuletable/{module.replace('.', '/')}.py" for module in builds.ENGINE]
-    games = [f"src/yuletable/games/*/{module}.py" for module in builds.GAME]
-    assert hook["mypyc"]["include"] == engine + games
+def test_modules_of_a_game_that_use_machine_integers_are_compiled(house: House) -> None:
+    house.write("games/sleigh/tables.py", "from mypy_extensions import i64, mypyc_attr\n\nSIZE: i64 = 4\n")
+    files = house.python("-m", "yuletable.compiling", "--files").stdout.split()
+    assert "src/yuletable/games/sleigh/rules.py" in files
+    assert "src/yuletable/games/sleigh/tables.py" in files
+    assert "src/yuletable/games/sleigh/words.py" not in files
+    assert "src/yuletable/games/sleigh/__init__.py" not in files
 
 
 def test_the_finder_adds_little_to_a_start(house: House) -> None:
