@@ -169,7 +169,7 @@ def test_a_good_bot_plays(mine: Path, bot: str) -> None:
 def test_it_decides_as_it_says(mine: Path) -> None:
     game = find_game("stocking")
     match = fresh(game, 2)
-    bot = bot_maker(f"{mine}:Good", game)(match.setup, 1, 5)
+    bot = bot_maker(f"{mine}:Good", game, 20)(match.setup, 1, 5)
     assert bot.choose(match.view(1), match.moves(1)) == match.moves(1)[-1]
     bot.leave()
 
@@ -236,8 +236,14 @@ def test_what_cannot_play_is_refused_before_the_first_match(
     monkeypatch.chdir(folder)
     game = find_game("stocking")
     with pytest.raises(Refused) as refused:
-        bot_makers([name], game, game.prepare(2))
+        bot_makers([name], game, game.prepare(2), 20)
     assert refused.value.sentence.startswith(sentence)
+
+
+def test_nobody_runs_a_file_without_meaning_to(mine: Path) -> None:
+    """A server that seats bots by a name it was sent gives no time to think, and so runs nobody's file."""
+    with pytest.raises(Refused, match="There is no bot"):
+        bot_maker(f"{mine}:Good", find_game("stocking"))
 
 
 def test_no_time_at_all_is_refused(mine: Path) -> None:

@@ -10,7 +10,7 @@ from yuletable.engine.game import Brain, Game, Refused, Setup
 from .bot import Bot, BotMaker
 from .greedy import GreedyBot
 from .levels import LEVELS, SearchBot
-from .own import THINK, OwnMaker, is_own
+from .own import OwnMaker, is_own
 from .search import Effort
 from .simple import PolicyBot, RandomBot
 
@@ -34,19 +34,22 @@ def bot_names(game: Game) -> list[str]:
     return [*COMMON, *game.styles()]
 
 
-def bot_maker(name: str, game: Game, think: float = THINK) -> BotMaker:
-    """The bot of that name, ready to be seated at any match of the game. `think` limits bots of somebody's own."""
+def bot_maker(name: str, game: Game, think: float | None = None) -> BotMaker:
+    """The bot of that name, ready to be seated at any match of the game.
+
+    Somebody's own file is run only where `think` says how many seconds it gets: a name that came over a wire must not.
+    """
     if name in COMMON:
         return partial(COMMON[name], game)
     styles = game.styles()
     if name in styles:
         return partial(_styled, game, styles[name])
-    if is_own(name):
+    if think is not None and is_own(name):
         return OwnMaker(name, game, think)
     raise Refused("bot", f"There is no bot {name!r} for {game.title}. There are: {', '.join(bot_names(game))}.")
 
 
-def bot_makers(names: Iterable[str], game: Game, setup: Setup, think: float = THINK) -> dict[str, BotMaker]:
+def bot_makers(names: Iterable[str], game: Game, setup: Setup, think: float) -> dict[str, BotMaker]:
     """Makers by name, tried out: what is in somebody's own file is read, and made to sit down once."""
     makers = {name: bot_maker(name, game, think) for name in dict.fromkeys(names)}
     for maker in makers.values():

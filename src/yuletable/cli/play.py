@@ -91,5 +91,5 @@ def _seated(people: list[str], bots: str, seats: int, game: Game) -> list[str]:
     if len(people) + len(kinds) != seats or not people:
         raise Refused("seats", f"{seats} seats for {len(people)} people and {len(kinds)} bots: name as many as play.")
     for kind in kinds:
-        bot_maker(kind, game)
+        bot_maker(kind, game, THINK)
     return people + [bot_name(elf, kind) for elf, kind in enumerate(kinds)]
