@@ -14,17 +14,11 @@ from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import find_spec, spec_from_file_location
 from types import ModuleType
 
-ENGINE = (
-    "engine.bag",
-    "engine.luck",
-    "engine.actions",
-    "engine.position",
-    "engine.loops",
-    "bots.ahead",
-    "bots.search",
-    "lab.yardstick",
-)
-"""What is compiled into the engine's library, as far as it exists."""
+ENGINE = ("engine.bag", "engine.luck", "engine.actions", "engine.position", "engine.loops")
+"""What is compiled into the engine's library, as far as it exists. Every other library is built against it."""
+
+SEARCH = ("bots.ahead", "bots.search", "lab.yardstick")
+"""What is compiled into a library of its own, so that an edit here does not rebuild every game."""
 
 MACHINE_INTEGERS = re.compile(rb"^from mypy_extensions import [^\n]*\bi64\b", re.MULTILINE)
 """A module of a game that uses them is compiled, into a library of the game's own: an edit then rebuilds one game."""
@@ -43,7 +37,7 @@ def may_be_compiled(module: str) -> bool:
     """Whether it is worth asking the builds about this module."""
     parts = module.split(".")
     return module.startswith("yuletable.") and (
-        ".".join(parts[1:]) in ENGINE or (len(parts) == 4 and parts[1] == "games")
+        ".".join(parts[1:]) in (*ENGINE, *SEARCH) or (len(parts) == 4 and parts[1] == "games")
     )
 
 
@@ -92,7 +86,8 @@ class Sources:
     def groups(self, tools: str) -> list[Group]:
         """All that can be compiled here, each group with the stamp that these sources and tools give it."""
         engine = self._existing(f"yuletable.{module}" for module in ENGINE)
-        listed = {"yuletable_engine": engine}
+        search = self._existing(f"yuletable.{module}" for module in SEARCH)
+        listed = {"yuletable_engine": engine, "yuletable_search": search}
         for game in sorted(self.games):
             listed[f"yuletable_game_{game}"] = self._fast_modules(game)
         owner = {module: name for name, modules in listed.items() for module in modules}

@@ -26,6 +26,9 @@ NARROW: Final = 0x3FFFFFFFFFF
 EXPLORE: Final = 0.2
 """The share of sealed choices that are made at random, so that nothing is forgotten."""
 
+TRUST: Final = 1.0
+"""The head start of the policy's decision at a new sealed node, in regret."""
+
 
 def mix(key: i64, word: i64) -> i64:
     """A key that hangs on all words so far, in order."""
@@ -68,7 +71,7 @@ class Node:
         self.reward = vec[float]()
         self.regret = vec[float]()
         self.plan = vec[float]()
-        """The sum of all strategies so far; divided by its total it is the average strategy."""
+        """The sum of all strategies so far, later ones counting for more; its shares are the average strategy."""
         self.points = vec[float]()
         """At the root: the points the seat had in the end, summed up for each decision."""
         self.total: i64 = 0
@@ -126,13 +129,14 @@ class Node:
         """A decision drawn from the strategy, and every one now and then."""
         positive = self.positive(places)
         even = 1.0 / float(len(places))
+        age = float(self.total)
         point = float(luck.roll(1 << 24)) / float(1 << 24)
         chosen: i64 = -1
         i: i64
         for i in places:
             weight = self.strategy(i, positive, even)
             self.open[i] += 1
-            self.plan[i] += weight
+            self.plan[i] += age * weight
             point -= EXPLORE * even + (1.0 - EXPLORE) * weight
             if chosen < 0 and point < 0.0:
                 chosen = i
@@ -158,9 +162,9 @@ class Node:
         i: i64
         for i in places:
             expected += self.strategy(i, positive, even) * self.mean(i)
-        for i in places:
-            self.regret[i] += self.mean(i) - expected
         self.regret[chosen] += surprise
+        for i in places:
+            self.regret[i] = max(self.regret[i] + self.mean(i) - expected, 0.0)
         self.learn(chosen, reward)
 
 
@@ -265,6 +269,8 @@ class Search:
             chosen = node.place(wanted)
             if not holds(places, chosen):
                 places = append(places, chosen)
+            if sealed:
+                node.regret[chosen] += TRUST
         elif sealed:
             chosen = node.by_regret(places, luck)
         else:
@@ -287,20 +293,22 @@ class Search:
             steps += 1
 
     def reward(self, s: State, seat: i64) -> float:
-        """What a seat got: the win, shared where it is; a little for the place; the worth where it was cut off."""
+        """What a seat got: the win, shared where it is, a little for place and lead; its worth where it was cut off."""
         if s.owing:
             return self.brain.worth(s, seat)
         points = s.standing()
-        mine = points[seat]
+        mine = points.pop(int(seat))
         ahead = 0
-        level = 0
+        level = 1
         for other in points:
             if other > mine:
                 ahead += 1
             elif other == mine:
                 level += 1
         win = 1.0 / float(level) if ahead == 0 else 0.0
-        return 0.85 * win + 0.15 * (1.0 - float(ahead) / float(len(points) - 1))
+        lead = float(mine - max(points))
+        by_lead = 0.5 + 0.5 * lead / (20.0 + abs(lead))
+        return 0.7 * win + 0.1 * (1.0 - float(ahead) / float(len(points))) + 0.2 * by_lead
 
     def decision(self, luck: QuickLuck, sealed: bool) -> i64:
         """What to do: in a sealed phase drawn from the average strategy, elsewhere what was visited most."""
