@@ -82,9 +82,10 @@ def _peers() -> list[Peer]:
 
 def _show(report: Report) -> None:
     console = Console()
-    machine, speed = report.machine, _short(report.yardstick.decisions_per_second)
+    machine, yardstick = report.machine, report.yardstick
+    speed, best = _short(yardstick.decisions_per_second), _short(yardstick.fastest)
     console.print(_rates(report.rows))
-    console.print(f"\nAs ratios to the compiled yardstick, which made {speed} decisions a second:", highlight=False)
+    console.print(f"\nAs ratios to the compiled yardstick ({speed} decisions/s, {best} at its best):", highlight=False)
     console.print(_ratios(report.rows))
     for each in report.comparisons:
         console.print(f"{each.game}, compiled, through Python: {each.times:.1f} x {each.peer}", highlight=False)
