@@ -63,7 +63,7 @@ def _check_compiled(games: list[Game]) -> None:
     missing = [
         group.title
         for group in builds.Builds("").missing
-        if group.title == "engine" or any(module.startswith(homes) for module in group.modules)
+        if group.modules[0].startswith(homes) or not group.modules[0].startswith("yuletable.games.")
     ]
     if missing:
         names = " and ".join(missing)
