@@ -100,7 +100,7 @@ def _show(tally: ArenaTally, seconds: float) -> None:
     console.print(
         f"{tally.games} games of {arena.game} at tables of {arena.seats}{against}, "
         f"seed {arena.seed}, pack {arena.pack.name}, {seconds:.1f} s\n"
-        f"Rows against columns: share of wins, par {1 / arena.seats:.0%}, with its 95 % interval",
+        f"Rows against columns: share of wins, below it the 95 % interval; par is {1 / arena.seats:.0%}",
         highlight=False,
         soft_wrap=True,
     )
@@ -117,14 +117,17 @@ def _ratings(tally: ArenaTally) -> Table:
 
 
 def _crosswise(tally: ArenaTally, bots: list[str]) -> Table:
-    """Who wins how often against whom; the best first, in rows and columns."""
+    """Who wins how often against whom; the best first, in rows and, by place, in columns."""
     shares = {(met.one, met.others): met.win_rate for met in tally.pairings()}
     if tally.arena.seats == 2:
         shares |= {(others, one): _turned(won) for (one, others), won in shares.items()}
-    table = Table("", *bots)
-    for one in bots:
+    table = Table("", "against", *(f"{place}" for place, _ in enumerate(bots, start=1)))
+    for column in (table.columns[0], *table.columns[2:]):
+        column.justify = "right"
+    for place, one in enumerate(bots, start=1):
         row = [shares.get((one, others)) for others in bots]
-        table.add_row(one, *(f"{won.rate:.0%} ({won.low:.0%} to {won.high:.0%})" if won else "" for won in row))
+        cells = [f"{won.rate:.0%}\n{won.low * 100:.0f}-{won.high:.0%}" if won else "" for won in row]
+        table.add_row(f"{place}", one, *cells)
     return table
 
 
