@@ -320,8 +320,10 @@ class SweatshopBelief(Belief):
             for state in range(below.size):
                 for taken in self.groups[rival].states:
                     if self.deals(below.keys[state], taken) > 0.0:
-                        level.add(below.keys[state] + taken, 1.0)
+                        level.add(below.keys[state] + taken, 0.0)
             self.levels.append(level)
+        for state in range(self.levels[len(self.rivals)].size):
+            self.levels[len(self.rivals)].weights[state] = 1.0
         rival = len(self.rivals) - 1
         while rival >= 0:
             below = self.levels[rival]

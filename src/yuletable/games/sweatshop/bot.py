@@ -55,14 +55,15 @@ from .reasons import reason
 from .rules import Sweatshop
 from .view import SweatshopView
 
-EVEN_LEAD: Final = 8.0
+EVEN_LEAD: Final = 20.0
 """The lead that is worth half of what a lead can be worth."""
 TIMID: Final = 0.3
 """A trade must bring at least this much."""
 WORTH_ASKING: Final = 0.6
 """Gloves are worn for no less; while seasons are to come, for no less than they may bring later."""
 WORTH_A_KNIFE: Final = 1.5
-PATIENCE: Final = 0.0
+PATIENCE: Final = 0.5
+"""How much an elf that waits hopes for the best run of those to come, rather than for the mean."""
 NOISE: Final = 0.6
 """How far, in points, a bid may be off: equal elves should not always tie."""
 
@@ -73,11 +74,6 @@ class SweatshopBrain(Brain):
     def __init__(self, tables: SweatshopSetup) -> None:
         self.tables = tables
         self.desk = Desk(tables)
-        self.patience = PATIENCE
-        self.noise = NOISE
-        self.even_lead = EVEN_LEAD
-        self.alone = 0.3
-        self.wide = 2.0
         self.gains = vec[float]([0.0] * (len(tables.grabs) + 1))
         """What a grab of so many cards would bring, for the elf that was looked at last."""
 
@@ -128,7 +124,7 @@ class SweatshopBrain(Brain):
         return self.waiting(s, seat, as_is)
 
     def waiting(self, s: Sweatshop, seat: i64, as_is: float) -> float:
-        """The mean of even runs of what is left, one for each elf still in; the last run may be this elf's."""
+        """Between the mean and the best of even runs of what is left, one for each elf still in."""
         desk, later = self.desk, self.later(s)
         left, elves = s.end - s.at, self.inside(s)
         total = 0.0
@@ -143,7 +139,7 @@ class SweatshopBrain(Brain):
             total += gain
             best = max(best, gain)
         mean = total / float(elves)
-        return mean + self.patience * (best - mean)
+        return mean + PATIENCE * (best - mean)
 
     def inside(self, s: Sweatshop) -> i64:
         elves: i64 = 0
@@ -159,7 +155,7 @@ class SweatshopBrain(Brain):
         if s.mats[seat * W + GRAB] >= 0:
             return tables.pay + self.payment(self.gains[s.mats[seat * W + GRAB]] - waits, luck)
         left, elves = s.end - s.at, self.inside(s)
-        span = self.wide * float(left) / float(elves) + 1.0
+        span = 2.0 * float(left) / float(elves) + 1.0
         best: i64 = 0
         most = 0.0
         highest = 0.0
@@ -172,7 +168,7 @@ class SweatshopBrain(Brain):
             wins = max(0.02, 1.0 - float(n - 1) / span)
             if elves > 2:
                 wins *= max(0.1, 1.0 - 0.5 * float(n - 1) / span)
-            hunch = self.noise * (float(luck.roll(1024)) / 512.0 - 1.0)
+            hunch = NOISE * (float(luck.roll(1024)) / 512.0 - 1.0)
             edge = (gain - waits + hunch) * wins
             if edge > most:
                 most = edge
@@ -493,10 +489,10 @@ class SweatshopBrain(Brain):
                 points = self.prospects(s, other)
                 best = max(best, points)
                 total += points
-        lead = (1.0 - self.alone) * (mine - best) + self.alone * (mine - total / float(self.tables.seats - 1))
+        lead = 0.7 * (mine - best) + 0.3 * (mine - total / float(self.tables.seats - 1))
         if s.phase == OVER:
             return 1.0 if mine > best else 0.0 if mine < best else 0.5
-        return 0.5 + 0.5 * lead / (self.even_lead + abs(lead))
+        return 0.5 + 0.5 * lead / (EVEN_LEAD + abs(lead))
 
     def prospects(self, s: Sweatshop, seat: i64) -> float:
         """Points so far and what the desk may bring; of an elf that is still in, also a share of the belt."""

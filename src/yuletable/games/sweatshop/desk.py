@@ -37,7 +37,7 @@ HOPE: Final = [3.0, 2.4, 2.6, 1.5, 1.4, 1.2, 0.0, 0.6, 0.0]
 SATIN_DOLLS: Final = 0.7
 """Doll toys that an elf may expect in a season to come."""
 PROMISE_VIOLET: Final = 0.62
-PROMISE_RADIO: Final = 0.5
+PROMISE_RADIO: Final = 0.6
 """How much of a toy's points its parts promise when only one is missing."""
 LAST_CHANCE: Final = 0.8
 """What is left of a promise when one season is to come."""
@@ -66,8 +66,6 @@ class Desk:
         self.satins: i64 = 0
         self.toys = vec[i64]([0] * TOYS)
         self.hope = vec[float](HOPE)
-        self.violet = PROMISE_VIOLET
-        self.radio = PROMISE_RADIO
         self.by_points = vec[i64](BY_POINTS)
 
     def load(self, m: vec[i64], at: i64) -> None:
@@ -203,7 +201,7 @@ class Desk:
         need = self.tables.needs[kind]
         whole = n // need
         rest = float(n - whole * need) / float(max(1, need - 1))
-        share = self.violet if kind < VIOLETS else self.radio
+        share = PROMISE_VIOLET if kind < VIOLETS else PROMISE_RADIO
         fade = LAST_CHANCE if later == 1 else 1.0
         return float(self.tables.toy_points[kind]) * (float(whole) + share * rest * (0.4 + 0.6 * rest)) * fade
 

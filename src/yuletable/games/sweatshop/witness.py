@@ -147,7 +147,12 @@ class Witness:
         return n + m[at + INSIDE + kind] - self.got[seat * PARTS + kind] if kind < PARTS else n
 
     def later(self, kind: i64) -> i64:
-        """Cards seen since the one that was put back is in the deck again: any of them may be it."""
+        """Cards seen since the one that was put back is in the deck again: any of them may be it.
+
+        A view does not tell the season in which a card was lost, nor that of its own face-down cards: after the first
+        season lost ones count as late and its own as early. Only the card put back hangs on this, which by then is no
+        more than a memory.
+        """
         base = self.base
         first: i64 = 1 if self.tables.belt_first else 0
         if base.season < first:
