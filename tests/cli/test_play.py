@@ -71,6 +71,7 @@ def test_undo_redo_restart_help_log_and_rules(data: Path) -> None:
     assert "A tiny auction with a secret up your sleeve" in done.stdout
 
 
+@pytest.mark.compiled
 def test_hint_names_the_best_decisions_what_they_bring_and_why(data: Path) -> None:
     done = yuletable(data, *TABLE, typed="hint\nquit\n")
     hinted = re.findall(
