@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from yuletable.engine.luck import Luck
+from yuletable.engine.luck import Luck, QuickLuck, only
 from yuletable.engine.position import Brain, State
 from yuletable.engine.shown import Line, View
 
@@ -480,6 +480,8 @@ class SweatshopBrain(Brain):
     def worth(self, s: State, seat: i64) -> float:
         """The lead over the best rival, with a little of the lead over all of them."""
         assert isinstance(s, Sweatshop)
+        if s.phase in (ANSWERING, PICKING, TRADING):
+            s = self.answered(s)
         mine = self.prospects(s, seat)
         best = -1000.0
         total = 0.0
@@ -493,6 +495,16 @@ class SweatshopBrain(Brain):
         if s.phase == OVER:
             return 1.0 if mine > best else 0.0 if mine < best else 0.5
         return 0.5 + 0.5 * lead / (EVEN_LEAD + abs(lead))
+
+    def answered(self, s: Sweatshop) -> Sweatshop:
+        """The position after everybody has answered what is asked with Gloves or Fruitcake, by policy."""
+        after, luck = s.clone(), QuickLuck(1)
+        while after.phase in (ANSWERING, PICKING, TRADING):
+            seat: i64 = 0
+            while after.owing & only(seat) == 0:
+                seat += 1
+            after.apply(seat, self.policy(after, seat, luck), luck)
+        return after
 
     def prospects(self, s: Sweatshop, seat: i64) -> float:
         """Points so far and what the desk may bring; of an elf that is still in, also a share of the belt."""
