@@ -23,6 +23,8 @@ from .table import fresh
 PAR = 0.25
 """What each of four equal players wins."""
 
+pytestmark = pytest.mark.slow
+
 
 def win_rates(bots: list[str], games: int = 400) -> list[Rate]:
     plan = make_plan(find_game("stocking"), 4, bots, games=games, rotate=True)
