@@ -111,7 +111,8 @@ def test_a_spectator_never_sees_a_secret_card(played: Path) -> None:
 def test_new_game_writes_a_game_that_plays(tmp_path: Path) -> None:
     done = yuletable("new-game", "snow_race", "--in", str(tmp_path))
     assert done.returncode == 0, done.stderr
-    environment = {"YULETABLE_GAMES": str(tmp_path), "YULETABLE_DATA": str(tmp_path / "data")}
+    data = str(tmp_path / "data")
+    environment = {"YULETABLE_GAMES": str(tmp_path), "YULETABLE_DATA": data, "YULETABLE_BUILD": "python"}
     listed = json.loads(yuletable("games", "snow_race", "--json", **environment).stdout)
     assert listed[0]["title"] == "Snow Race"
     done = yuletable("play", "snow_race", typed="dash\n" * 40, **environment)
