@@ -1,0 +1,598 @@
+"""What goes over the wire, both ways, and nothing else. The page's TypeScript types are generated from here.
+
+Never compiled: the annotations are the format. Seats are counted from 0, as in every program here; `at` is the length
+of the log, `n` the length of the journal, which never shrinks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from yuletable.engine.shown import Figure
+from yuletable.engine.words import Span
+
+VERSION = 1
+"""Counts up when an older page could not talk to a newer server any more."""
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+Notation = Annotated[str, StringConstraints(min_length=1, max_length=400)]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\w.-]+$")]
+Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
+SeatNumber = Annotated[int, Field(ge=0, le=31)]
+Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
+OptionValue = bool | int | Annotated[str, StringConstraints(max_length=64)] | list[Word]
+
+# ---- who you are ----
+
+
+@dataclass(frozen=True)
+class Me:
+    """A guest: a name, and one of the five looks (colour, pattern, badge)."""
+
+    name: str
+    look: int
+    token: str
+    """For programs: sent as `Authorization: Bearer TOKEN` it is what the cookie is for a browser."""
+
+
+@dataclass(frozen=True)
+class MeWanted:
+    """How a guest wants to be called and told apart."""
+
+    name: Name
+    look: Annotated[int, Field(ge=0, le=4)]
+
+
+@dataclass(frozen=True)
+class Code:
+    """To be typed in on another device within `minutes`; it serves once."""
+
+    code: str
+    minutes: int
+
+
+@dataclass(frozen=True)
+class CodeGiven:
+    """A code as it was typed in."""
+
+    code: Annotated[str, StringConstraints(strip_whitespace=True, min_length=4, max_length=24)]
+
+
+# ---- games ----
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """One thing a table may choose. `defaults` is by number of seats, in the order of the game's `seats`."""
+
+    id: str
+    kind: Literal["switch", "choice", "number", "some"]
+    name: str
+    help: str
+    defaults: list[bool | int | str | list[str]]
+    values: list[str]
+    """Of a choice or a list; their names are in `names`."""
+    names: list[str]
+    low: int
+    high: int
+    count: int
+    """How many of a list must be picked."""
+
+
+@dataclass(frozen=True)
+class PackInfo:
+    """A set of figures the game can be played with."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot that can be given a chair."""
+
+    id: str
+    name: str
+    help: str
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game as the front page shows it."""
+
+    id: str
+    title: str
+    blurb: str
+    seats: list[int]
+    minutes: list[int]
+    options: list[OptionInfo]
+    packs: list[PackInfo]
+    levels: list[Level]
+    labels: dict[str, str]
+    """What the fields of its view are called; an empty name hides a field from the generic board."""
+
+
+@dataclass(frozen=True)
+class HelpSection:
+    """One part of a game's help, for searching: the words without marks."""
+
+    id: str
+    title: str
+    text: str
+    html: str
+
+
+@dataclass(frozen=True)
+class Help:
+    """How a game is played, with every ruling; the HTML is made from our own Markdown and holds no script."""
+
+    title: str
+    sections: list[HelpSection]
+
+
+# ---- tables ----
+
+Presence = Literal["here", "gone", "bot", "free"]
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A place at a table. Before the match chairs are filled; then the table draws which seat each chair gets."""
+
+    chair: int
+    seat: int | None
+    name: str
+    look: int
+    """Before the match the guest's own; then that of the seat."""
+    kind: Literal["person", "bot", "free"]
+    level: str | None
+    """Of a bot, also one that plays for somebody."""
+    presence: Presence
+    mine: bool
+    host: bool
+    stands_in: bool
+    """A bot plays for this person for now."""
+    conceded: bool
+    replaceable: bool
+    """Has been away for so long that the others may agree on a bot."""
+    votes: int
+    """How many have agreed on a bot for this person, of those who must."""
+    voters: int
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """An option as it was chosen, in words."""
+
+    id: str
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """A table as one guest sees it: who sits there, what was agreed, how far it has come."""
+
+    id: str
+    game: str
+    title: str
+    pack: str
+    options: list[Chosen]
+    public: bool
+    spectators: bool
+    practice: bool
+    """One person, otherwise bots: takebacks are possible."""
+    status: Literal["open", "playing", "over", "away"]
+    chairs: list[Chair]
+    host: bool
+    """Whether this guest is the host."""
+    seats: list[int]
+    """The seats this guest holds; several at a hot seat."""
+    watchers: int
+    commitment: str
+    """The hash of the secret behind the luck, published before the match."""
+    link: str
+    made: float
+    touched: float
+    away_after: float
+    """When it will be put away unless something happens (seconds since 1970)."""
+    rematch: str | None
+    """The id of the table that follows this one."""
+    branch: int | None
+    """The entry of another match from which this one was played on."""
+    your_turn: bool
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The front page's lists: mine with "your turn" first, and public ones that wait for players."""
+
+    mine: list[TableInfo]
+    open: list[TableInfo]
+
+
+@dataclass(frozen=True)
+class TableWanted:
+    """A table somebody wants to make. `bots` names a level for each chair that a bot takes, from the last one."""
+
+    game: Word
+    seats: Annotated[int, Field(ge=1, le=12)]
+    options: Annotated[dict[Word, OptionValue], Field(max_length=40)] = field(default_factory=dict)
+    pack: Word | None = None
+    bots: Annotated[list[Word], Field(max_length=12)] = field(default_factory=list)
+    people: Annotated[list[Name], Field(max_length=12)] = field(default_factory=list)
+    """Others on the same device: a hot seat."""
+    public: bool = False
+    spectators: bool = True
+    draw: bool = True
+    """Whether the table draws the seats; otherwise everybody sits in the order of the chairs."""
+    nonce: Nonce | None = None
+    start: bool = False
+    """Begin at once; every chair must be taken."""
+
+
+@dataclass(frozen=True)
+class ChairWanted:
+    """What the host wants on a chair: a bot of this level, somebody on the same device, or nobody."""
+
+    level: Word | None = None
+    person: Name | None = None
+
+
+@dataclass(frozen=True)
+class Joining:
+    """Somebody sits down; the nonce goes into the key of the luck."""
+
+    nonce: Nonce | None = None
+    chair: SeatNumber | None = None
+
+
+@dataclass(frozen=True)
+class BranchWanted:
+    """Play on from an entry of a finished match."""
+
+    at: Count
+    seat: SeatNumber = 0
+    """Whose place to take; bots get the others."""
+    level: Word = "medium"
+
+
+# ---- a match, as one seat sees it ----
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What an id of a view is called, and one sentence about it."""
+
+    name: str
+    tip: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """Something that happened at log entry `n`, in words and as it is."""
+
+    n: int
+    spans: list[Span]
+    key: str
+    figures: dict[str, Figure]
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """One line of a score: so many points, and for what."""
+
+    points: int
+    spans: list[Span]
+
+
+@dataclass(frozen=True)
+class SeatScore:
+    """A seat's place, points and how they came about."""
+
+    place: int
+    points: int
+    lines: list[ScoreLine]
+
+
+@dataclass(frozen=True)
+class ResultInfo:
+    """How it ended."""
+
+    ending: str
+    scores: list[SeatScore]
+
+
+@dataclass(frozen=True)
+class Move:
+    """A decision that is open: its notation, its parts (ids in the view, words, numbers), and how one says it."""
+
+    do: str
+    parts: list[str]
+    said: str
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything a seat sees now. It is always whole: a client that missed some needs only the latest."""
+
+    kind: Literal["sight"]
+    n: int
+    at: int
+    seat: int
+    """-1 for a spectator."""
+    view: Any
+    """The game's own view, as its view.py says."""
+    ask: list[Span] | None
+    """What this seat is asked, if it is."""
+    waiting: list[Span]
+    """Who is waited for, otherwise."""
+    moves: list[Move]
+    names: dict[str, Thing]
+    """Of the ids that this client has not been told yet."""
+    told_from: int
+    """Forget what was told from this entry on (something was taken back), then add `told`."""
+    told: list[Told]
+    owing: list[int]
+    """The seats that still owe a decision."""
+    sealed: bool
+    """All choose at once; what a seat chose is shown to nobody until the last one has finished."""
+    finished: list[int]
+    """In a sealed phase, the seats that have."""
+    undo: bool
+    redo: bool
+    takeback: bool
+    result: ResultInfo | None
+    ended: str
+    """Why it ended before its end (conceded, put away), or nothing."""
+
+
+@dataclass(frozen=True)
+class PointsAt:
+    """The points of every seat after an entry, as an all-knowing scorer would count them. Finished matches only."""
+
+    at: int
+    points: list[int]
+
+
+@dataclass(frozen=True)
+class Roll:
+    """One number that luck was asked for: entry, counter, number of outcomes, outcome."""
+
+    n: int
+    c: int
+    size: int
+    value: int
+
+
+@dataclass(frozen=True)
+class Proof:
+    """All that is needed to check the luck of a finished match."""
+
+    id: str
+    commitment: str
+    secret: str
+    terms: str
+    nonces: list[str]
+    key: str
+    rolls: list[Roll]
+    first: int
+    """The entry from which this match's own luck counts; later than 0 if it was played on from another."""
+    command: str
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What was refused, why, and what would be accepted."""
+
+    code: str
+    sentence: str
+
+
+# ---- the socket, from the client ----
+
+Request = Annotated[int, Field(ge=0, le=1 << 31)]
+"""A number of the client's own, which the answer repeats."""
+
+
+@dataclass(frozen=True)
+class Decide:
+    """A decision for a seat, made on the log of this length."""
+
+    kind: Literal["decide"]
+    id: Request
+    seat: SeatNumber
+    at: Count
+    do: Notation
+
+
+@dataclass(frozen=True)
+class Back:
+    """Undo, redo, my turn from its beginning, or (at practice tables) further back."""
+
+    kind: Literal["undo", "redo", "restart", "takeback"]
+    id: Request
+    seat: SeatNumber
+
+
+@dataclass(frozen=True)
+class Try:
+    """What would this decision bring?"""
+
+    kind: Literal["preview"]
+    id: Request
+    seat: SeatNumber
+    do: Notation
+
+
+@dataclass(frozen=True)
+class AskHint:
+    """What would a patient bot do?"""
+
+    kind: Literal["hint"]
+    id: Request
+    seat: SeatNumber
+
+
+@dataclass(frozen=True)
+class Say:
+    """Something for everybody at the table."""
+
+    kind: Literal["chat"]
+    id: Request
+    text: Text
+
+
+@dataclass(frozen=True)
+class Look:
+    """At a hot seat: the device now shows this seat; -1 shows what everyone sees (the curtain)."""
+
+    kind: Literal["look"]
+    id: Request
+    seat: Annotated[int, Field(ge=-1, le=31)]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A bot plays on for me, or I am back."""
+
+    kind: Literal["hand"]
+    id: Request
+    seat: SeatNumber
+    to: Literal["bot", "me"]
+
+
+@dataclass(frozen=True)
+class Concede:
+    """I give up this match."""
+
+    kind: Literal["concede"]
+    id: Request
+    seat: SeatNumber
+
+
+@dataclass(frozen=True)
+class Replace:
+    """I agree that a bot plays for somebody who stays away."""
+
+    kind: Literal["replace"]
+    id: Request
+    seat: SeatNumber
+
+
+@dataclass(frozen=True)
+class Ping:
+    """Are you there?"""
+
+    kind: Literal["ping"]
+    id: Request
+
+
+FromClient = Annotated[
+    Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Ping, Field(discriminator="kind")
+]
+
+# ---- the socket, to the client ----
+
+
+@dataclass(frozen=True)
+class Chat:
+    """Somebody said something."""
+
+    kind: Literal["chat"]
+    n: int
+    i: int
+    """Counts what was said at this table."""
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Welcome:
+    """The first message: who you are here, and what was said before you came."""
+
+    kind: Literal["welcome"]
+    v: int
+    n: int
+    table: TableInfo
+    chat: list[Chat]
+    since: int | None
+    """The length of the log when you last left, if you were here before."""
+
+
+@dataclass(frozen=True)
+class TableNow:
+    """The table has changed: somebody sat down, came, went, agreed."""
+
+    kind: Literal["table"]
+    n: int
+    table: TableInfo
+
+
+@dataclass(frozen=True)
+class Done:
+    """Your request was carried out; what it changed is kept."""
+
+    kind: Literal["done"]
+    id: int
+    n: int
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Your request was refused and changed nothing."""
+
+    kind: Literal["refused"]
+    id: int
+    n: int
+    code: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Brings:
+    """What a decision would bring; where luck or a secret decides, `unknown` says so and the rest is empty."""
+
+    kind: Literal["preview"]
+    id: int
+    n: int
+    do: str
+    view: Any
+    told: list[Told]
+    names: dict[str, Thing]
+    passes: bool
+    final: bool
+    """It could not be taken back."""
+    unknown: str | None
+
+
+@dataclass(frozen=True)
+class HintLine:
+    """A decision worth taking: how often it won in imagined games, the points it ended on, and why."""
+
+    do: str
+    said: str
+    wins: float
+    points: float
+    reason: list[Span]
+
+
+@dataclass(frozen=True)
+class Hints:
+    """The best decisions, best first."""
+
+    kind: Literal["hint"]
+    id: int
+    n: int
+    hints: list[HintLine]
+
+
+ToClient = Annotated[
+    Welcome | TableNow | Sight | Done | Refusal | Brings | Hints | Chat, Field(discriminator="kind")
+]
