@@ -593,6 +593,4 @@ class Hints:
     hints: list[HintLine]
 
 
-ToClient = Annotated[
-    Welcome | TableNow | Sight | Done | Refusal | Brings | Hints | Chat, Field(discriminator="kind")
-]
+ToClient = Annotated[Welcome | TableNow | Sight | Done | Refusal | Brings | Hints | Chat, Field(discriminator="kind")]
