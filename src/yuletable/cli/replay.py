@@ -158,3 +158,5 @@ def verify(file: File) -> None:
     draws = len(match.deal.draws) + sum(len(entry.draws) for entry in match.log)
     ended = "finished" if match.over() else "not finished yet"
     typer.echo(f"All fits: {len(match.log)} decisions and {draws} draws follow from the secret; {ended}.")
+    if match.since:
+        typer.echo(f"It was played on from another match: the luck up to entry {match.since} is that one's to prove.")

@@ -124,6 +124,8 @@ class TrueLuck(KeptLuck):
         self.key = key
         self.n = n
         self.counter = 0
+        self.rolls: list[tuple[int, int, int]] = []
+        """What was asked for: counter, number of outcomes, outcome. With the key, anybody can compute it again."""
 
     def chance(self, n: i64) -> i64:
         top: i64 = 1 << 56
@@ -132,6 +134,7 @@ class TrueLuck(KeptLuck):
             digest = hmac.digest(self.key, f"{self.n}/{self.counter}".encode(), "sha256")
             word: i64 = int.from_bytes(digest[:7], "big")
             if word < top - top % n:
+                self.rolls.append((self.counter, n, word % n))
                 return word % n
 
 

@@ -89,6 +89,8 @@ class Match:
         self.fairness = fairness
         self.practice = False
         self.takebacks = 0
+        self.since = 0
+        """A match played on from another one: the deal and so many entries are that one's, luck included."""
         self.log: list[Entry] = []
         self.lanes: list[list[int]] = [[] for _ in range(int(self.setup.seats))]
         self.undone: list[list[int]] = [[] for _ in range(int(self.setup.seats))]
@@ -234,7 +236,7 @@ class Match:
         if any(self.lanes):
             raise Refused("barrier", "This cannot be taken back: others have begun to choose since.")
         action = self.log[-1].action
-        self._rewind(len(self.log) - 1)
+        self.rewind(len(self.log) - 1)
         self.undone[seat].append(action)
 
     def can_undo(self, seat: int) -> bool:
@@ -265,12 +267,14 @@ class Match:
         mine = [n for n, entry in enumerate(self.log) if entry.seat == seat]
         if not mine:
             raise Refused("nothing", "You have not decided anything yet.")
+        if mine[-1] < self.since:
+            raise Refused("nothing", "That was decided in the match this one was played on from.")
         opened = self.log[mine[-1]].opened
         if opened is None:
-            self._rewind(mine[-1])
+            self.rewind(mine[-1])
         else:
             lane = [self.log[n].action for n in mine if n >= opened]
-            self._rewind(opened)
+            self.rewind(opened)
             self.lanes[seat] = lane[:-1]
         self.takebacks += 1
 
@@ -279,6 +283,15 @@ class Match:
     def enter(self, seat: int, decision: str, luck: KeptLuck, opened: int | None) -> None:
         """Enters a decision of an earlier log, with the luck it had then."""
         self._enter(seat, self._checked(seat, decision, None, lane=False), luck, opened)
+
+    def rewind(self, length: int) -> None:
+        """Goes back to the first entries of the log, whoever made them. What they drew is in the log."""
+        self._state = self.start.clone()
+        self._seen.clear()
+        self.lanes = [[] for _ in self.lanes]
+        self.log = self.log[:length]
+        for entry in self.log:
+            self._state.apply(entry.seat, entry.action, RecordedLuck(entry.draws))
 
     def _seat(self, seat: int) -> int:
         if not 0 <= seat < self.setup.seats:
@@ -319,18 +332,9 @@ class Match:
 
     def _enter(self, seat: int, action: int, luck: KeptLuck, opened: int | None) -> None:
         self._state.apply(seat, action, luck)
-        barrier = luck.barrier or opened is not None or self.over()
+        barrier = luck.barrier or opened is not None or self.over() or len(self.log) < self.since
         self.log.append(Entry(seat, action, luck.draws, luck.told, barrier, opened))
         self._seen.clear()
-
-    def _rewind(self, length: int) -> None:
-        """Plays the first entries again from the start. What they drew is in the log."""
-        self._state = self.start.clone()
-        self._seen.clear()
-        self.lanes = [[] for _ in self.lanes]
-        self.log = self.log[:length]
-        for entry in self.log:
-            self._state.apply(entry.seat, entry.action, RecordedLuck(entry.draws))
 
 
 def _seats(seats: Sequence[int]) -> str:

@@ -65,6 +65,8 @@ class Yule:
     takebacks: int
     result: Result | None
     final: str
+    since: int = 0
+    """The deal and so many entries come from another match, which this one was played on from."""
 
 
 def fingerprint(state: State) -> str:
@@ -114,6 +116,7 @@ def write(match: Match, people: Sequence[str]) -> str:
             takebacks=match.takebacks,
             result=match.result(),
             final=fingerprint(match.position(SPECTATOR)),
+            since=match.since,
         )
     )
 
@@ -174,7 +177,7 @@ def open_match(document: Yule, game: Game) -> Match:
     if deal.draws != document.deal:
         raise Refused("replay", f"The deal does not fit: the rules draw only {len(deal.draws)} outcomes.", 0)
     match = Match(game, start, lambda n: TrueLuck(key, n), deal, fairness)
-    match.practice, match.takebacks = document.practice, document.takebacks
+    match.practice, match.takebacks, match.since = document.practice, document.takebacks, document.since
     return match
 
 
@@ -209,14 +212,14 @@ def verify(document: Yule, game: Game) -> Match:
     if key.hex() != document.key:
         agreed = terms(document.id, game, match.setup)
         raise Refused("replay", f"The key does not follow from the secret, the nonces and what was agreed: {agreed}.")
-    if Match.begin(game, match.setup, fairness).deal.draws != document.deal:
+    if not document.since and Match.begin(game, match.setup, fairness).deal.draws != document.deal:
         raise Refused("replay", "The deal does not follow from the key.", 0)
     before = ""
     for n, step in enumerate(document.entries, start=1):
         before = seal(key, before, step)
         if step.n != n or step.seal != before:
             raise Refused("replay", f"Entry {n} was changed after it was written: its seal does not fit.", n)
-        enter(match, step, TrueLuck(key, n))
+        enter(match, step, RecordedLuck(list(step.drew)) if n <= document.since else TrueLuck(key, n))
     if match.result() != document.result:
         raise Refused("replay", "The result in the file is not the one the match came to.", len(document.entries))
     if fingerprint(match.position(SPECTATOR)) != document.final:

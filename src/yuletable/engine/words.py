@@ -81,6 +81,15 @@ class Words:
         kind, _, number = thing.partition(":")
         return self.messages.get(f"name.{kind}:*", thing).replace("#", number)
 
+    def tip(self, thing: str) -> str:
+        """One sentence about a thing, for whoever points at it; nothing where the game has none under `[tip]`."""
+        kind, _, number = thing.partition(":")
+        return self.messages.get(f"tip.{thing}") or self.messages.get(f"tip.{kind}:*", "").replace("#", number)
+
+    def labels(self) -> dict[str, str]:
+        """What the fields of a view are called (`[label]`); an empty name keeps a field off the generic board."""
+        return {key[6:]: text for key, text in self.messages.items() if key.startswith("label.")}
+
     def path(self, path: Sequence[str], names: Mapping[str, str]) -> list[Span]:
         """A decision as somebody would say it: each part by its name."""
         spans = []

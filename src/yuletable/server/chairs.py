@@ -1,0 +1,88 @@
+"""Who sits where at a table: sitting down, bots, drawing the seats, standing in for somebody."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from yuletable.bots import bot_maker
+from yuletable.engine.game import Game, Refused
+from yuletable.engine.look import SEATS
+
+from .store import Guest, Seated, Table
+
+ELVES = ("Pip", "Nutmeg", "Tansy", "Bramble", "Fern", "Juniper", "Clove", "Sorrel", "Hazel", "Rowan", "Ivy", "Holly")
+"""Whom bots call themselves."""
+
+STAND_IN = "medium"
+"""Who plays for somebody who is away."""
+
+
+def person(chair: Seated, guest: Guest, name: str, nonce: str | None) -> None:
+    """Gives a chair to somebody."""
+    chair.kind, chair.guest, chair.name, chair.look = "person", guest.id, name, guest.look
+    chair.level, chair.nonce, chair.conceded, chair.seen = None, nonce, False, None
+
+
+def bot(chair: Seated, level: str, game: Game) -> None:
+    """Gives a chair to a bot of that level; refuses one that there is not."""
+    bot_maker(level, game)
+    chair.kind, chair.guest, chair.level, chair.nonce = "bot", None, level, None
+    chair.name, chair.look = ELVES[chair.chair % len(ELVES)], chair.chair % len(SEATS)
+
+
+def free(chair: Seated) -> None:
+    """Nobody sits here any more."""
+    chair.kind, chair.guest, chair.level, chair.nonce, chair.name = "free", None, None, None, ""
+
+
+def of_guest(table: Table, guest: str) -> list[Seated]:
+    """The chairs a guest holds; several at a hot seat."""
+    return [chair for chair in table.chairs if chair.kind == "person" and chair.guest == guest]
+
+
+def people(table: Table) -> list[Seated]:
+    """The chairs with people on them."""
+    return [chair for chair in table.chairs if chair.kind == "person"]
+
+
+def at_seat(table: Table, seat: int) -> Seated:
+    """Who has a seat of the match."""
+    for chair in table.chairs:
+        if chair.seat == seat:
+            return chair
+    raise Refused("seat", f"There is no seat {seat + 1} here; there are {table.seats}.")
+
+
+def names(table: Table) -> list[str]:
+    """Who plays, in the order of the seats."""
+    return [label(chair) for chair in sorted(table.chairs, key=lambda chair: chair.seat or 0)]
+
+
+def label(chair: Seated) -> str:
+    """A name that says when it is a bot's."""
+    return f"{chair.name} ({chair.level} bot)" if chair.kind == "bot" else chair.name
+
+
+def bots(table: Table) -> Iterator[tuple[int, str]]:
+    """The seats that bots play, stand-ins included, and at which level."""
+    for chair in table.chairs:
+        if chair.seat is not None and chair.level is not None:
+            yield chair.seat, chair.level
+
+
+def draw_seats(table: Table) -> None:
+    """Gives each chair a seat: drawn, or in the order of the chairs."""
+    seats = list(range(table.seats))
+    if table.draw:
+        random.SystemRandom().shuffle(seats)
+    for chair, seat in zip(table.chairs, seats, strict=True):
+        chair.seat = seat
+
+
+def unlike(taken: Sequence[str], name: str) -> str:
+    """A name that nobody at the table has yet."""
+    number, unique = 2, name
+    while unique in taken:
+        unique, number = f"{name[:20]} {number}", number + 1
+    return unique

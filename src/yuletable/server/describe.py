@@ -1,0 +1,169 @@
+"""Tables and games in the words of the wire: the same for a table in memory and for one that only lies in the store."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Literal
+
+from markdown_it import MarkdownIt
+
+from yuletable.bots.roster import bot_names
+from yuletable.engine.game import Game
+from yuletable.engine.luck import commitment
+from yuletable.engine.options import Choice, Number, Option, Some, Switch, Value
+from yuletable.engine.pack import Pack
+
+from . import wire
+from .store import Seated, Table
+
+AWAY_AFTER = {"open": 24 * 3600.0, "playing": 14 * 24 * 3600.0}
+"""Seconds after which a table that nobody touches is put away."""
+
+LEVELS = {
+    "gentle": ("Gentle", "Plays sensibly and does not think ahead: good company for a first game."),
+    "easy": ("Easy", "Thinks a little about what may come."),
+    "medium": ("Medium", "Thinks ahead; a fair match for somebody who knows the game."),
+    "hard": ("Hard", "Thinks ahead for up to a second a decision."),
+}
+"""The bots a table offers. They see what a person in their seat would see, and no more."""
+
+
+def describe(
+    row: Table,
+    game: Game,
+    pack: Pack,
+    guest: str,
+    base: str,
+    seen: list[wire.Chair],
+    owing: list[int],
+    watchers: int,
+) -> wire.TableInfo:
+    """A table as one guest sees it."""
+    mine = [chair for chair in row.chairs if chair.kind == "person" and chair.guest == guest]
+    return wire.TableInfo(
+        id=row.id,
+        game=row.game,
+        title=game.title,
+        pack=pack.name,
+        options=[
+            wire.Chosen(option.id, option.name, _said(game, option, row.options[option.id])) for option in game.options
+        ],
+        public=row.public,
+        spectators=row.spectators,
+        practice=row.practice,
+        status=row.status,  # type: ignore[arg-type]  # the store holds no other
+        chairs=seen,
+        host=row.host == guest,
+        seats=[chair.seat for chair in mine if chair.seat is not None],
+        watchers=watchers,
+        commitment=commitment(row.secret),
+        link=f"{base}/t/{row.id}",
+        made=row.made,
+        touched=row.touched,
+        away_after=row.touched + AWAY_AFTER.get(row.status, 0.0),
+        rematch=row.rematch,
+        branch=row.branch_at,
+        your_turn=any(chair.seat in owing and chair.level is None for chair in mine),
+    )
+
+
+def describe_chair(
+    chair: Seated, row: Table, guest: str, is_here: bool, away: bool = False, votes: int = 0, voters: int = 0
+) -> wire.Chair:
+    """A chair as one guest sees it."""
+    person = chair.kind == "person"
+    presence: wire.Presence = "free" if chair.kind == "free" else "bot" if not person else "here" if is_here else "gone"
+    return wire.Chair(
+        chair=chair.chair,
+        seat=chair.seat,
+        name=chair.name,
+        look=chair.look if chair.seat is None else chair.seat,
+        kind=chair.kind,  # type: ignore[arg-type]  # the store holds no other
+        level=chair.level,
+        presence=presence,
+        mine=person and chair.guest == guest,
+        host=person and chair.guest == row.host,
+        stands_in=person and chair.level is not None,
+        conceded=chair.conceded,
+        replaceable=away,
+        votes=votes,
+        voters=voters,
+    )
+
+
+def _said(game: Game, option: Option, value: Value) -> str:
+    """A chosen value in words."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list):
+        return ", ".join(_value(game, option, item) for item in value)
+    return _value(game, option, str(value))
+
+
+def _value(game: Game, option: Option, value: str) -> str:
+    return game.words.messages.get(f"option.{option.id}.{value}", value.replace("-", " "))
+
+
+@cache
+def describe_game(game: Game) -> wire.GameInfo:
+    """A game as the front page shows it."""
+    return wire.GameInfo(
+        id=game.id,
+        title=game.title,
+        blurb=game.blurb,
+        seats=list(game.seats),
+        minutes=list(game.minutes),
+        options=[_option(game, option) for option in game.options],
+        packs=[wire.PackInfo(name, game.pack(name).name) for name in _played_packs(game)],
+        levels=[wire.Level(level, *LEVELS[level]) for level in bot_names(game) if level in LEVELS],
+        labels=game.words.labels(),
+    )
+
+
+def _played_packs(game: Game) -> list[str]:
+    """The packs a table may choose, the usual one first; the one for small tests is no game."""
+    return [game.default_pack, *(name for name in game.packs if name not in (game.default_pack, game.small_pack))]
+
+
+def _option(game: Game, option: Option) -> wire.OptionInfo:
+    values = list(option.values) if isinstance(option, Choice | Some) else []
+    return wire.OptionInfo(
+        id=option.id,
+        kind=_kind(option),
+        name=option.name,
+        help=option.help,
+        defaults=[option.default_for(seats) for seats in game.seats],
+        values=values,
+        names=[_value(game, option, value) for value in values],
+        low=option.low if isinstance(option, Number) else 0,
+        high=option.high if isinstance(option, Number) else 0,
+        count=option.count if isinstance(option, Some) else 0,
+    )
+
+
+def _kind(option: Option) -> Literal["switch", "choice", "number", "some"]:
+    if isinstance(option, Switch):
+        return "switch"
+    if isinstance(option, Choice):
+        return "choice"
+    return "number" if isinstance(option, Number) else "some"
+
+
+@cache
+def describe_help(game: Game) -> wire.Help:
+    """A game's help as sections; raw HTML in the Markdown is shown as text, never run."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    title = game.title
+    sections = []
+    for part in re.split(r"(?m)^(?=##? )", game.help):
+        if not part.strip():
+            continue
+        head, _, body = part.partition("\n") if part.startswith("#") else ("", "", part)
+        name = head.lstrip("# ").strip() or title
+        html = markdown.render(body)
+        text = re.sub(r"<[^>]+>|\s+", " ", html).strip()
+        slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+        if text:
+            sections.append(wire.HelpSection(slug, name, text, html))
+    return wire.Help(title, sections)

@@ -1,0 +1,196 @@
+"""What is kept, and the two small doors to it: Store keeps, Bus tells. Another database is another Store, no more.
+
+A match lives in its journal: rows (match, n) that are only ever added. While several seats choose at once, their steps
+are rows of their own until the phase closes; then they move into the journal in one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+
+@dataclass
+class Guest:
+    """Somebody with a name; no sign-up, no password."""
+
+    id: str
+    name: str
+    look: int
+    made: float
+
+
+@dataclass
+class Seated:
+    """A chair at a table, and who has it."""
+
+    chair: int
+    kind: str = "free"
+    """`person`, `bot` or `free`."""
+    guest: str | None = None
+    name: str = ""
+    look: int = 0
+    level: str | None = None
+    """Of a bot; on a person's chair, of the bot that plays for them now."""
+    seat: int | None = None
+    nonce: str | None = None
+    conceded: bool = False
+    seen: int | None = None
+    """The length of the log when this person last left."""
+
+
+@dataclass
+class Table:
+    """What is known of a table without playing its match."""
+
+    id: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    pack: str
+    """By its hash."""
+    host: str
+    secret: bytes
+    made: float
+    touched: float
+    public: bool = False
+    spectators: bool = True
+    draw: bool = True
+    practice: bool = False
+    status: str = "open"
+    """`open`, `playing`, `over` or `away`."""
+    ended: str = ""
+    """Why it ended early."""
+    owing: int = 0
+    """The seats that owe a decision, as bits: for the front page."""
+    rematch: str | None = None
+    branch_of: str | None = None
+    branch_at: int | None = None
+    chairs: list[Seated] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a journal."""
+
+    n: int
+    kind: str
+    """`begin`, `decide`, `undo`, `takeback`, `hand`, `agree`, `concede` or `end`."""
+    seat: int | None
+    body: dict[str, Any]
+    at: float
+
+
+@dataclass(frozen=True)
+class LaneStep:
+    """A step of a sealed phase that is still open; `phase` is the length of the log when it began."""
+
+    phase: int
+    seat: int
+    step: int
+    do: str
+    by: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of a table's chat."""
+
+    i: int
+    guest: str
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Change:
+    """What one request changes. It is written as a whole or not at all."""
+
+    table: Table | None = None
+    """The table and its chairs as they now are."""
+    touch: tuple[float, int] | None = None
+    """When it happened and who owes a decision now, where nothing else of the table has changed."""
+    rows: Sequence[Row] = ()
+    steps: Sequence[LaneStep] = ()
+    unstep: tuple[int, int] | None = None
+    """Forget the steps of this seat from this one on."""
+    close: bool = False
+    """Forget all steps: the phase has closed, or was left by a takeback."""
+
+
+class Taken(Exception):
+    """A row with that number is there already: somebody else has written to this match."""
+
+
+class Store(Protocol):
+    """Keeps guests, tables, journals. What it has returned from is on disk."""
+
+    async def setting(self, name: str, make: Callable[[], str]) -> str:
+        """A setting by name; made and kept when it is first asked for."""
+
+    async def guest(self, guest: str) -> Guest | None: ...
+
+    async def keep_guest(self, guest: Guest) -> None: ...
+
+    async def pack(self, hash_: str) -> tuple[str, dict[str, Any]] | None:
+        """A pack's file name and contents."""
+
+    async def keep_pack(self, hash_: str, file: str, contents: dict[str, Any]) -> None: ...
+
+    async def table(self, table: str) -> Table | None: ...
+
+    async def tables_of(self, guest: str, limit: int) -> list[Table]:
+        """Where a guest sits, latest first."""
+
+    async def open_tables(self, limit: int) -> list[Table]:
+        """Public tables that wait for players, latest first."""
+
+    async def idle_since(self, status: str, before: float, limit: int) -> list[str]:
+        """Tables of that status that nobody has touched since."""
+
+    async def write(self, table: str, change: Change) -> None:
+        """Writes a change; raises Taken, and writes nothing, when a row's number is no longer free."""
+
+    async def journal(self, table: str) -> tuple[list[Row], list[LaneStep]]:
+        """All rows of a match, and the steps of the phase that is open."""
+
+    async def say(self, table: str, said: Said) -> None: ...
+
+    async def said(self, table: str, limit: int) -> list[Said]:
+        """The latest lines of a chat, oldest first."""
+
+    async def close(self) -> None: ...
+
+
+class Bus(Protocol):
+    """Tells whoever listens that a match has moved on to n. It carries no more: what changed is in the Store."""
+
+    def listen(self, table: str, ear: Callable[[int], None]) -> Callable[[], None]:
+        """Calls `ear` on every change; returns what stops it."""
+
+    def tell(self, table: str, n: int) -> None: ...
+
+
+class LocalBus:
+    """A Bus within one process."""
+
+    def __init__(self) -> None:
+        self.ears: dict[str, set[Callable[[int], None]]] = {}
+
+    def listen(self, table: str, ear: Callable[[int], None]) -> Callable[[], None]:
+        self.ears.setdefault(table, set()).add(ear)
+
+        def stop() -> None:
+            self.ears.get(table, set()).discard(ear)
+            if not self.ears.get(table):
+                self.ears.pop(table, None)
+
+        return stop
+
+    def tell(self, table: str, n: int) -> None:
+        for ear in list(self.ears.get(table, ())):
+            ear(n)
