@@ -11,7 +11,7 @@ import typer
 from yuletable import __version__, builds
 from yuletable.engine.refused import Refused
 
-from . import arena, backup, bench, games, new_game, play, replay, serve, sim
+from . import arena, backup, bench, bot, games, new_game, play, replay, serve, sim
 
 app = typer.Typer(
     name="yuletable",
@@ -21,7 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (serve, play, games, replay, sim, arena, bench, new_game, backup):
+for module in (serve, play, games, replay, sim, arena, bench, bot, new_game, backup):
     module.command(app)
 
 

@@ -156,6 +156,14 @@ async def table_info(who: Who, table: TableId) -> Response:
     return who.shown(await who.table(table))
 
 
+@router.get("/tables/{table}/terms", response_model=wire.MatchTerms, responses=PROBLEMS)
+async def terms(who: Who, table: TableId) -> Response:
+    """What was agreed, so that a program can set up the same match for itself."""
+    live = await who.table(table)
+    row, pack = live.row, live.pack
+    return answer(wire.MatchTerms(row.game, row.rules, row.seats, row.options, pack.file, pack.hash, pack.contents))
+
+
 @router.post("/tables/{table}/join", response_model=wire.TableInfo, responses=PROBLEMS)
 async def join(who: Who, table: TableId, joining: wire.Joining) -> Response:
     """I sit down. Whoever sits already only hands in the nonce."""

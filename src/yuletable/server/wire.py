@@ -208,6 +208,19 @@ class TableInfo:
 
 
 @dataclass(frozen=True)
+class MatchTerms:
+    """All that a program needs to set up the same match: what was agreed, and the pack with its contents."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, bool | int | str | list[str]]
+    pack_file: str
+    pack_hash: str
+    pack: dict[str, Any]
+
+
+@dataclass(frozen=True)
 class Tables:
     """The front page's lists: mine with "your turn" first, and public ones that wait for players."""
 
