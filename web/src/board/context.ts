@@ -1,0 +1,60 @@
+/** What the pieces of a board share: what things are called, which of them can be touched, and what a touch does. */
+
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Names } from "../core/match.ts";
+import type { Thing } from "../wire.ts";
+import type { Labels } from "./shape.ts";
+
+const NOTHING: ReadonlySignal<ReadonlySet<string>> = signal(new Set<string>());
+
+/** Signals by id, so that a piece is drawn again only when something about this very piece changes. */
+class ById<T> {
+  private readonly kept = new Map<string, ReadonlySignal<T>>();
+  constructor(private readonly look: (id: string) => T) {}
+  get(id: string): ReadonlySignal<T> {
+    let found = this.kept.get(id);
+    if (!found) this.kept.set(id, found = computed(() => this.look(id)));
+    return found;
+  }
+}
+
+export class BoardInfo {
+  private readonly things: ById<Thing>;
+  private readonly lit: ById<boolean>;
+  private readonly lifted: ById<boolean>;
+
+  constructor(
+    readonly names: ReadonlySignal<Names>,
+    readonly labels: Labels,
+    litIds: ReadonlySignal<ReadonlySet<string>> = NOTHING,
+    liftedIds: ReadonlySignal<ReadonlySet<string>> = NOTHING,
+    readonly choose: (id: string) => void = () => {},
+    readonly peek: (id: string | null) => void = () => {},
+  ) {
+    this.things = new ById((id) => names.value[id] ?? { name: bare(id), tip: "" });
+    this.lit = new ById((id) => litIds.value.has(id));
+    this.lifted = new ById((id) => liftedIds.value.has(id));
+  }
+
+  thing = (id: string) => this.things.get(id).value;
+  isLit = (id: string) => this.lit.get(id).value;
+  isLifted = (id: string) => this.lifted.get(id).value;
+}
+
+/** What a thing without a name is called: the words of its id. */
+function bare(id: string): string {
+  return id.slice(id.indexOf(":") + 1).replaceAll(/[-_]/g, " ");
+}
+
+export const nameIn = (names: Names, id: string): string => names[id]?.name ?? bare(id);
+
+const BoardContext = createContext<BoardInfo | null>(null);
+export const BoardProvider = BoardContext.Provider;
+
+export function useBoard(): BoardInfo {
+  const board = useContext(BoardContext);
+  if (!board) throw new Error("a piece lies on no board");
+  return board;
+}

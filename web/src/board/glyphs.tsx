@@ -1,0 +1,87 @@
+/** Small paper shapes for pieces: shape and colour together, so that a table in grey still reads. */
+
+import { memo } from "../parts/memo.ts";
+
+interface Glyph {
+  tone: string;
+  path: string;
+}
+
+/** The materials of the workshop, known to all five games. */
+const GLYPHS: Record<string, Glyph> = {
+  fabric: {
+    tone: "#7A4FA3",
+    path: "M4 8a3 3 0 0 1 6 0v8a3 3 0 0 1-6 0ZM9 5h9a3 3 0 0 1 2 3v8a3 3 0 0 1-2 3H9a4 4 0 0 0 2-3V8a4 4 0 0 0-2-3Z",
+  },
+  wood: { tone: "#8C5A2B", path: "M2 9 17 4l5 3v5L7 18l-5-3ZM2 9l5 3v6" },
+  metal: { tone: "#7D8A91", path: "M7 3.5h10L22 12l-5 8.5H7L2 12ZM12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z" },
+  plastic: { tone: "#F4F1EA", path: "M3 9h18v11H3ZM5 9V6h4v3M15 9V6h4v3" },
+  coal: { tone: "#2B2B2E", path: "M4 15 7 7l6-3 6 4 2 7-5 5H8Z" },
+  assembly: {
+    tone: "#4B7F86",
+    path: "M20 5a5 5 0 0 1-6.6 6.2L6.5 19a2 2 0 0 1-3-2.6l7.3-7A5 5 0 0 1 17 3l-2.6 3 2 2Z",
+  },
+  cookie: { tone: "#C98A3C", path: "M12 3a9 9 0 1 0 9 9c-2 .6-3.4-.4-3.6-2.2-2 .2-3.4-1.2-3-3C12.6 6.5 11.8 5 12 3Z" },
+  gingerbread: {
+    tone: "#B56A2C",
+    path: "M12 2a3.5 3.5 0 0 1 2.5 6L20 9v3l-5 .5 2.5 8L14 22l-2-5-2 5-3.5-1.5L9 12.5 4 12V9l5.5-1A3.5 3.5 0 0 1 12 2Z",
+  },
+  glass: { tone: "#8FC7DA", path: "M12 2 20 9l-3 13H7L4 9ZM4 9h16" },
+  elf: { tone: "#2FA36B", path: "M13 2 7 10h11ZM8 10.5a4.5 4.5 0 0 0 9 0M5 22c0-5 3-7 7.5-7s7.5 2 7.5 7Z" },
+  agent: { tone: "#2FA36B", path: "M13 2 7 10h11ZM8 10.5a4.5 4.5 0 0 0 9 0M5 22c0-5 3-7 7.5-7s7.5 2 7.5 7Z" },
+  die: {
+    tone: "#FFFDF8",
+    path: "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM8 7.5v1M16 15.5v1M12 11.5v1",
+  },
+  toy: { tone: "#A81E33", path: "M3 9h18v4H3ZM5 13h14v8H5ZM12 9v12M12 9C8 9 6 3 9 3s3 4 3 6c0-2 0-6 3-6s1 6-3 6" },
+  gift: { tone: "#A81E33", path: "M3 9h18v4H3ZM5 13h14v8H5ZM12 9v12M12 9C8 9 6 3 9 3s3 4 3 6c0-2 0-6 3-6s1 6-3 6" },
+  bauble: { tone: "#F2C14E", path: "M10 3h4v3h-4ZM12 6a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z" },
+  space: { tone: "#C9D6CF", path: "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18Z" },
+  season: {
+    tone: "#8FC7DA",
+    path: "M12 2v20M3.5 7l17 10M20.5 7l-17 10M12 2l-2.5 3M12 2l2.5 3M12 22l-2.5-3M12 22l2.5-3",
+  },
+};
+
+const TONES = [
+  "#7A4FA3",
+  "#1F5D46",
+  "#A81E33",
+  "#1E5F7A",
+  "#B4470F",
+  "#8A5A00",
+  "#4B5FB0",
+  "#5C7A2E",
+  "#8B3A62",
+  "#3A7D7B",
+];
+
+/** A colour of its own for each kind of card: the same everywhere, for as long as it has this id. */
+export function toneOf(id: string): string {
+  let sum = 7;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
+  return TONES[sum % TONES.length] as string;
+}
+
+function glyphOf(id: string): Glyph | null {
+  const [kind = "", rest = ""] = id.split(":");
+  for (const word of [...rest.split(/[-_/.]/), kind]) if (GLYPHS[word]) return GLYPHS[word];
+  return null;
+}
+
+/** A piece's picture: its material, or a card with the first letter of its name. */
+export const Picture = memo(function Picture({ id, name }: { id: string; name: string }) {
+  const glyph = glyphOf(id);
+  return (
+    <svg class="glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      {glyph
+        ? <path d={glyph.path} fill={glyph.tone} stroke="#22302B" stroke-width="1.3" stroke-linejoin="round" />
+        : (
+          <>
+            <rect x="4" y="2" width="16" height="20" rx="3" fill={toneOf(id)} stroke="#22302B" stroke-width="1.2" />
+            <text x="12" y="16.5" text-anchor="middle" fill="#FFFDF8">{name.slice(0, 1).toUpperCase()}</text>
+          </>
+        )}
+    </svg>
+  );
+});

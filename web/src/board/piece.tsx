@@ -1,0 +1,58 @@
+/** One piece, or a stack of equal ones. What can be touched is a real button; everything says what it is. */
+
+import { Badge } from "../parts/badge.tsx";
+import { memo } from "../parts/memo.ts";
+import { say } from "../words.ts";
+import { useBoard } from "./context.ts";
+import { Picture } from "./glyphs.tsx";
+import { seatOf } from "./shape.ts";
+
+interface PieceProps {
+  id: string;
+  count?: number;
+  tags?: string;
+  /** Drawn without its name, in a grid. */
+  small?: boolean;
+  label?: string;
+}
+
+export const Piece = memo(function Piece({ id, count = 1, tags = "", small = false, label }: PieceProps) {
+  const board = useBoard();
+  const { name } = board.thing(id);
+  const lit = board.isLit(id), lifted = board.isLifted(id);
+  const seat = seatOf(id);
+  const spoken = label ?? (count > 1 ? say("board.count", { name, n: count }) : undefined);
+  const look = `piece${small ? " small" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`;
+  const drawn = (
+    <>
+      {seat >= 0 ? <Badge look={seat} size={20} /> : <Picture id={id} name={name} />}
+      {!small && <span class="piece-name">{name}</span>}
+      {tags && <span class="tag">{tags}</span>}
+      {count > 1 && <span class="count" aria-hidden="true">×{count}</span>}
+    </>
+  );
+  if (!lit) {
+    return (
+      <span class={look} data-piece={id} data-ref={id} tabIndex={-1}>
+        {drawn}
+        {(spoken || small) && <span class="unseen">{spoken ?? name}</span>}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={look}
+      data-piece={id}
+      data-ref={id}
+      aria-label={spoken ?? (small ? name : undefined)}
+      onClick={() => board.choose(id)}
+      onPointerEnter={() => board.peek(id)}
+      onPointerLeave={() => board.peek(null)}
+      onFocus={() => board.peek(id)}
+      onBlur={() => board.peek(null)}
+    >
+      {drawn}
+    </button>
+  );
+});

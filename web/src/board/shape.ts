@@ -1,0 +1,152 @@
+/** How the generic board reads a game's view: which values are pieces, which lie before whom, what they are called. */
+
+export type Labels = Record<string, string>;
+export type Fields = Record<string, unknown>;
+
+/** One field of the view with its name in words; the path says where it lies, by ids rather than by numbers. */
+export interface Field {
+  key: string;
+  label: string;
+  value: unknown;
+  at: string;
+}
+
+export interface Mat {
+  seat: number;
+  fields: Field[];
+  at: string;
+}
+
+export interface Regions {
+  table: Field[];
+  mine: Field[];
+  mats: Mat[];
+}
+
+export interface Pile {
+  id: string;
+  count: number;
+  /** The names of the switches that are on: "wrapped". */
+  tags: string[];
+}
+
+const ID = /^[a-z][\w-]*:[^\s]+$/i;
+const SEAT = /^seat:(\d+)$/;
+const ALWAYS_HIDDEN = new Set(["seat", "owing"]);
+
+export const isId = (value: unknown): value is string => typeof value === "string" && ID.test(value);
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The seat behind an id such as `seat:2`, counted from 0; -1 for anything else. */
+export function seatOf(id: unknown): number {
+  const found = typeof id === "string" ? SEAT.exec(id) : null;
+  return found ? Number(found[1]) - 1 : -1;
+}
+
+/** Nothing worth showing: null, no, zero, an empty list, or fields that all say nothing. */
+export function isQuiet(value: unknown): boolean {
+  if (value === null || value === undefined || value === false || value === 0 || value === "") return true;
+  if (Array.isArray(value)) return value.every(isQuiet);
+  return isFields(value) && !("id" in value) && Object.values(value).every(isQuiet);
+}
+
+export function labelOf(key: string, labels: Labels): string {
+  return labels[key] ?? key.replaceAll("_", " ").replaceAll("-", " ");
+}
+
+/** The fields of an object that have a name; an empty name hides a field. */
+export function fieldsOf(value: Fields, labels: Labels, at: string, leave: readonly string[] = []): Field[] {
+  return Object.entries(value)
+    .filter(([key]) => !leave.includes(key) && labels[key] !== "")
+    .map(([key, inside]) => ({ key, label: labelOf(key, labels), value: inside, at: at ? `${at}.${key}` : key }));
+}
+
+/** The name of an element in a path: its id where it has one, so that it keeps it when the list shifts. */
+export const stepOf = (value: unknown, index: number): string =>
+  isFields(value) && typeof value.id === "string" ? value.id : String(index);
+
+/** A list of boxes that are each somebody's. */
+export const isMats = (value: unknown): value is Fields[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => isFields(each) && seatOf(each.id) >= 0);
+
+/** A list of lists of one length is a grid; its cells are ids, words, numbers or nothing. */
+export function isGrid(value: unknown): value is unknown[][] {
+  if (!Array.isArray(value) || value.length < 2) return false;
+  const width = Array.isArray(value[0]) ? value[0].length : 0;
+  return width > 1 &&
+    value.every((row) =>
+      Array.isArray(row) && row.length === width && row.every((cell) => cell === null || typeof cell !== "object")
+    );
+}
+
+/** A view sorted by where its things lie: on the table, before me, before the others. */
+export function regions(view: unknown, labels: Labels, seat: number): Regions {
+  const sorted: Regions = { table: [], mine: [], mats: [] };
+  if (!isFields(view)) return sorted;
+  for (const field of fieldsOf(view, labels, "")) {
+    if (ALWAYS_HIDDEN.has(field.key)) continue;
+    const boxes = isMats(field.value) ? field.value : isMats([field.value]) ? [field.value as Fields] : null;
+    if (boxes) {
+      for (const box of boxes) {
+        const whose = seatOf(box.id);
+        const at = `${field.at}.${String(box.id)}`;
+        const fields = matFields(box, labels, at);
+        if (whose === seat) sorted.mine.unshift(...fields);
+        else sorted.mats.push({ seat: whose, fields, at });
+      }
+    } else if (field.key === "mine" && isFields(field.value)) {
+      sorted.mine.push(...matFields(field.value, labels, field.at));
+    } else sorted.table.push(field);
+  }
+  return sorted;
+}
+
+/** What lies on a mat. An inner object called `mat` is no box of its own, and a list makes a bare count of it needless. */
+function matFields(box: Fields, labels: Labels, at: string): Field[] {
+  const listed = isFields(box.mat) ? box.mat : {};
+  return fieldsOf(box, labels, at, ["id"]).flatMap((field) => {
+    if (field.key === "mat" && isFields(field.value)) return fieldsOf(field.value, labels, field.at);
+    const inside = listed[field.key];
+    if (typeof field.value === "number" && Array.isArray(inside) && inside.length === field.value) return [];
+    return [field];
+  });
+}
+
+/** An object with an id that holds nothing but switches is just that piece. */
+export function asPile(value: unknown, labels: Labels): Pile | null {
+  if (isId(value)) return { id: value, count: 1, tags: [] };
+  if (!isFields(value) || !isId(value.id)) return null;
+  const rest = fieldsOf(value, labels, "", ["id"]).filter((field) => !isQuiet(field.value));
+  return rest.every((field) => field.value === true)
+    ? { id: value.id, count: 1, tags: rest.map((field) => field.label) }
+    : null;
+}
+
+/** Equal pieces stacked, in the order of their first. */
+export function stacked(pieces: readonly Pile[]): Pile[] {
+  const stacks = new Map<string, Pile>();
+  for (const piece of pieces) {
+    const key = [piece.id, ...piece.tags].join(" ");
+    const stack = stacks.get(key);
+    if (stack) stack.count += piece.count;
+    else stacks.set(key, { ...piece });
+  }
+  return [...stacks.values()];
+}
+
+/** Every id that the board shows, hidden fields left out: what is not here must be offered in words. */
+export function idsIn(view: unknown, labels: Labels): Set<string> {
+  const found = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (isId(value)) found.add(value);
+    else if (Array.isArray(value)) value.forEach(walk);
+    else if (isFields(value)) {
+      for (const [key, inside] of Object.entries(value)) {
+        if (labels[key] !== "" && !ALWAYS_HIDDEN.has(key)) walk(inside);
+      }
+    }
+  };
+  walk(view);
+  return found;
+}

@@ -1,0 +1,190 @@
+/** Any value of a view, drawn by its shape: pieces, stacks, boxes, grids, figures. */
+
+import type { ComponentChildren } from "preact";
+import { memo } from "../parts/memo.ts";
+import { say } from "../words.ts";
+import { useBoard } from "./context.ts";
+import { Piece } from "./piece.tsx";
+import {
+  asPile,
+  type Field,
+  type Fields,
+  fieldsOf,
+  isFields,
+  isGrid,
+  isId,
+  isQuiet,
+  type Pile,
+  stacked,
+  stepOf,
+} from "./shape.ts";
+
+const MANY = 8;
+
+/** The fields of a region: figures first, in one line; then whatever needs room. */
+export const FieldList = memo(function FieldList({ fields, zeros = false }: { fields: Field[]; zeros?: boolean }) {
+  const shown = fields.filter((field) => !isQuiet(field.value) || zeros && field.value === 0);
+  const plain = shown.filter((field) => isPlain(field.value));
+  const roomy = shown.filter((field) => !isPlain(field.value));
+  return (
+    <>
+      {plain.length > 0 && (
+        <dl class="figures">
+          {plain.map((field) => <Figure key={field.key} label={field.label} value={field.value} />)}
+        </dl>
+      )}
+      {roomy.map((field) => <Group key={field.key} label={field.label} value={field.value} at={field.at} />)}
+    </>
+  );
+});
+
+const isPlain = (value: unknown) => (typeof value !== "object" || value === null) && !isId(value);
+
+function Figure({ label, value }: { label: string; value: unknown }) {
+  if (value === true) {
+    return (
+      <div class="figure flag">
+        <dt>{label}</dt>
+        <dd class="unseen">{say("board.yes")}</dd>
+      </div>
+    );
+  }
+  return (
+    <div class={`figure${value === 0 ? " zero" : ""}`}>
+      <dt>{label}</dt>
+      <dd>{typeof value === "string" ? value.replaceAll("-", " ") : String(value)}</dd>
+    </div>
+  );
+}
+
+/** A field that needs room: its name, and its things below it. */
+const Group = memo(function Group({ label, value, at }: { label: string; value: unknown; at: string }) {
+  return (
+    <section class="group" data-at={at}>
+      <h3 class="group-name">{label}</h3>
+      <Value value={value} at={at} label={label} />
+    </section>
+  );
+});
+
+const Value = memo(function Value({ value, at, label }: { value: unknown; at: string; label: string }) {
+  const { labels } = useBoard();
+  if (isGrid(value)) return <Grid rows={value} label={label} />;
+  if (Array.isArray(value)) return <Things things={value} at={at} label={label} />;
+  const pile = asPile(value, labels);
+  if (pile) return <Piece id={pile.id} tags={pile.tags.join(", ")} />;
+  if (isFields(value)) {
+    if (isId(value.id)) return <Box id={value.id} value={value} at={at} />;
+    return (
+      <div class="inner">
+        <FieldList fields={fieldsOf(value, labels, at)} />
+      </div>
+    );
+  }
+  return <span class="word">{typeof value === "string" ? value.replaceAll("-", " ") : String(value ?? "–")}</span>;
+});
+
+/** A list. Equal pieces are stacked; boxes stand side by side; long lists of other things are folded. */
+function Things({ things, at, label }: { things: unknown[]; at: string; label: string }) {
+  const { labels } = useBoard();
+  const piles = things.map((thing) => asPile(thing, labels));
+  if (piles.every((pile): pile is Pile => pile !== null)) {
+    return (
+      <ul class="pieces">
+        {stacked(piles).map((pile) => (
+          <li key={[pile.id, ...pile.tags].join(" ")}>
+            <Piece id={pile.id} count={pile.count} tags={pile.tags.join(", ")} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const boxes = things.every((thing) => isFields(thing) && isId(thing.id));
+  const shown = things.map((thing, n) => [thing, n] as const).filter(([thing]) =>
+    boxes || !isQuiet(thing) || isPlain(thing)
+  );
+  const rows = shown.map(([thing, n]) => (
+    <li key={stepOf(thing, n)} class={isPlain(thing) ? "bare" : undefined}>
+      {!boxes && !isPlain(thing) && <span class="ordinal">{say("board.place", { n: n + 1 })}</span>}
+      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} />
+    </li>
+  ));
+  if (boxes || rows.length <= MANY || things.every(isPlain)) return <ul class={boxes ? "boxes" : "rows"}>{rows}</ul>;
+  return (
+    <Folded summary={say("board.all", { n: rows.length })} first={<ul class="rows">{rows.slice(-3)}</ul>}>
+      <ul class="rows">{rows}</ul>
+    </Folded>
+  );
+}
+
+function Folded(
+  { summary, first, children }: { summary: string; first: ComponentChildren; children: ComponentChildren },
+) {
+  return (
+    <>
+      {first}
+      <details>
+        <summary>{summary}</summary>
+        {children}
+      </details>
+    </>
+  );
+}
+
+/** A thing with things in it. When it can be touched, its name is the button and the whole box its area. */
+const Box = memo(function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
+  const board = useBoard();
+  const { name } = board.thing(id);
+  const lit = board.isLit(id), lifted = board.isLifted(id);
+  const fields = fieldsOf(value, board.labels, at, ["id"]).filter((field) => !isQuiet(field.value));
+  const only = fields.length === 1 ? fields[0] : undefined;
+  const slot = only && isId(only.value) ? only.value : null;
+  const title = lit
+    ? (
+      <button
+        type="button"
+        class="box-name"
+        aria-label={slot ? `${name}: ${board.thing(slot).name}` : undefined}
+        onClick={() => board.choose(id)}
+        onPointerEnter={() => board.peek(id)}
+        onPointerLeave={() => board.peek(null)}
+        onFocus={() => board.peek(id)}
+        onBlur={() => board.peek(null)}
+      >
+        {name}
+      </button>
+    )
+    : <span class="box-name">{name}</span>;
+  return (
+    <div class={`box${slot ? " slot" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`} data-at={at} data-ref={id}>
+      {title}
+      {slot ? <Piece id={slot} /> : <FieldList fields={fields} />}
+    </div>
+  );
+});
+
+/** Cells side by side, each with its place in words for those who do not see it. */
+function Grid({ rows, label }: { rows: unknown[][]; label: string }) {
+  const columns = rows[0]?.length ?? 0;
+  return (
+    <div
+      class="grid"
+      role="group"
+      aria-label={say("board.grid", { label, rows: rows.length, columns })}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, maxWidth: `${columns * 52}px` }}
+    >
+      {rows.map((row, r) => row.map((cell, c) => <Cell key={`${r} ${c}`} cell={cell} row={r + 1} column={c + 1} />))}
+    </div>
+  );
+}
+
+const Cell = memo(function Cell({ cell, row, column }: { cell: unknown; row: number; column: number }) {
+  const board = useBoard();
+  if (cell === null || cell === "") return <span class="cell void" />;
+  if (!isId(cell)) return <span class="cell">{String(cell)}</span>;
+  return (
+    <span class="cell">
+      <Piece id={cell} small label={say("board.cell", { row, column, what: board.thing(cell).name })} />
+    </span>
+  );
+});

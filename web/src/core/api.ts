@@ -1,0 +1,55 @@
+/** What is asked of the server over http. A refusal is thrown as `Trouble`, with a sentence for people. */
+
+import type * as wire from "../wire.ts";
+
+export class Trouble extends Error {
+  constructor(readonly code: string, sentence: string, readonly status: number) {
+    super(sentence);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Trouble("offline", "The table cannot be reached. Check the connection and try again.", 0);
+  }
+  if (answer.ok) return await answer.json() as T;
+  const problem = await answer.json().catch(() => null) as Partial<wire.Problem> | null;
+  const sentence = problem?.sentence ?? `The server answered ${answer.status}. Try again in a moment.`;
+  throw new Trouble(problem?.code ?? "server", sentence, answer.status);
+}
+
+const at = (id: string, rest = "") => `tables/${encodeURIComponent(id)}${rest}`;
+
+export const api = {
+  me: () => call<wire.Me>("me"),
+  beCalled: (wanted: wire.MeWanted) => call<wire.Me>("me", wanted),
+  code: () => call<wire.Code>("me/code", {}),
+  claim: (given: wire.CodeGiven) => call<wire.Me>("me/claim", given),
+  games: () => call<wire.GameInfo[]>("games"),
+  help: (game: string) => call<wire.Help>(`games/${encodeURIComponent(game)}/help`),
+  tables: () => call<wire.Tables>("tables"),
+  make: (wanted: wire.TableWanted) => call<wire.TableInfo>("tables", wanted),
+  table: (id: string) => call<wire.TableInfo>(at(id)),
+  join: (id: string, joining: wire.Joining) => call<wire.TableInfo>(at(id, "/join"), joining),
+  leave: (id: string) => call<wire.TableInfo>(at(id, "/leave"), {}),
+  chair: (id: string, chair: number, wanted: wire.ChairWanted) =>
+    call<wire.TableInfo>(at(id, `/chairs/${chair}`), wanted),
+  start: (id: string) => call<wire.TableInfo>(at(id, "/start"), {}),
+  rematch: (id: string) => call<wire.TableInfo>(at(id, "/rematch"), {}),
+  sight: (id: string, entry: number, seat: number) => call<wire.Sight>(at(id, `/at/${entry}?seat=${seat}`)),
+  points: (id: string) => call<wire.PointsAt[]>(at(id, "/points")),
+  proof: (id: string) => call<wire.Proof>(at(id, "/proof")),
+  branch: (id: string, wanted: wire.BranchWanted) => call<wire.TableInfo>(at(id, "/branch"), wanted),
+};
+
+/** This person's share of the luck; `getRandomValues` is there on plain http as well. */
+export function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,187 @@
+/** Before the match: the link, the chairs filling live, what was agreed, and the start. */
+
+import { useState } from "preact/hooks";
+import { api, nonce } from "../core/api.ts";
+import type { Match } from "../core/match.ts";
+import { Badge } from "../parts/badge.tsx";
+import { ChatBox } from "../parts/chat.tsx";
+import { Invite } from "../parts/invite.tsx";
+import { Vignette } from "../parts/scenery.tsx";
+import type { Chair, GameInfo, TableInfo } from "../wire.ts";
+import { moment, say } from "../words.ts";
+import { Head } from "./house.tsx";
+
+export function Lobby({ match, game }: { match: Match; game: GameInfo }) {
+  const table = match.table.value;
+  const [trouble, setTrouble] = useState("");
+  if (!table) return null;
+  const free = table.chairs.filter((chair) => chair.kind === "free").length;
+  const seated = table.chairs.some((chair) => chair.mine);
+  const host = table.chairs.find((chair) => chair.host)?.name ?? "";
+  /** Do something to the table and show it as it is then; the socket tells the others. */
+  const change = async (doing: Promise<TableInfo>) => {
+    setTrouble("");
+    try {
+      match.table.value = await doing;
+    } catch (problem) {
+      setTrouble(problem instanceof Error ? problem.message : String(problem));
+    }
+  };
+  return (
+    <>
+      <Head here={{ page: "table", id: table.id }} />
+      <div class="lobby">
+        <header class="lobby-head card">
+          <Vignette game={table.game} />
+          <div>
+            <h1>{say("lobby.title", { game: table.title })}</h1>
+            <p>{game.blurb}</p>
+          </div>
+        </header>
+        <section class="card" aria-labelledby="chairs">
+          <h2 id="chairs">{say("lobby.chairs")}</h2>
+          <ul class="chairs">
+            {table.chairs.map((chair) => (
+              <ChairRow key={chair.chair} chair={chair} table={table} game={game} seated={seated} change={change} />
+            ))}
+          </ul>
+          {trouble && <p class="trouble" role="alert">{trouble}</p>}
+          <div class="buttons">
+            {table.host && (
+              <button
+                type="button"
+                class="primary"
+                disabled={free > 0}
+                onClick={() => void change(api.start(table.id))}
+              >
+                {say("lobby.start")}
+              </button>
+            )}
+            {seated && !table.host && (
+              <button type="button" onClick={() => void change(api.leave(table.id))}>{say("lobby.stand")}</button>
+            )}
+            <p class="quiet" role="status">
+              {table.host ? free > 0 && say("lobby.startWait", { n: free }) : say("lobby.hostStarts", { name: host })}
+            </p>
+          </div>
+        </section>
+        <Invite table={table} />
+        <section class="card" aria-labelledby="agreed">
+          <h2 id="agreed">{say("lobby.agreed")}</h2>
+          {table.options.length
+            ? (
+              <dl class="agreed">
+                {table.options.map((option) => (
+                  <div key={option.id}>
+                    <dt>{option.name}</dt>
+                    <dd>{option.value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )
+            : <p>{say("lobby.plain")}</p>}
+          <p>
+            {table.public ? say("lobby.public") : say("lobby.private")}{" "}
+            {table.spectators ? say("lobby.watch") : say("lobby.noWatch")}
+          </p>
+          <p class="quiet">{say("lobby.putAway", { when: moment(table.away_after) })}</p>
+          <p class="quiet">
+            {say("lobby.luck")} <code class="hash">{table.commitment}</code>
+          </p>
+        </section>
+        <section class="card" aria-labelledby="chat">
+          <h2 id="chat">{say("side.chat")}</h2>
+          <ChatBox match={match} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ChairRow({ chair, table, game, seated, change }: {
+  chair: Chair;
+  table: TableInfo;
+  game: GameInfo;
+  seated: boolean;
+  change: (doing: Promise<TableInfo>) => Promise<void>;
+}) {
+  const level = game.levels.find((each) => each.id === chair.level)?.name;
+  const mayChange = table.host && !(chair.kind === "person" && chair.host);
+  return (
+    <li class={`chair ${chair.kind}`}>
+      {chair.kind === "free" ? <span class="free-badge" /> : <Badge look={chair.look} size={28} />}
+      <span class="who">
+        <strong>{chair.kind === "free" ? say("lobby.free") : chair.name}</strong>
+        <span class="quiet">
+          {[
+            chair.kind === "bot" && (level ? say("who.botLevel", { level }) : say("who.bot")),
+            chair.kind === "person" && (chair.presence === "gone" ? say("who.gone") : say("who.here")),
+            chair.host && say("lobby.host"),
+            chair.mine && say("lobby.me"),
+          ].filter(Boolean).join(", ")}
+        </span>
+      </span>
+      {chair.kind === "free" && !seated && (
+        <button
+          type="button"
+          class="primary"
+          onClick={() => void change(api.join(table.id, { nonce: nonce(), chair: chair.chair }))}
+        >
+          {say("lobby.sit")}
+        </button>
+      )}
+      {mayChange && <ChairSetter chair={chair} table={table} game={game} change={change} />}
+    </li>
+  );
+}
+
+function ChairSetter({ chair, table, game, change }: {
+  chair: Chair;
+  table: TableInfo;
+  game: GameInfo;
+  change: (doing: Promise<TableInfo>) => Promise<void>;
+}) {
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState("");
+  const value = chair.kind === "bot" ? `bot ${chair.level ?? ""}` : chair.kind === "person" ? "person" : "free";
+  const choose = (chosen: string) => {
+    setNaming(chosen === "here");
+    if (chosen.startsWith("bot ")) void change(api.chair(table.id, chair.chair, { level: chosen.slice(4) }));
+    else if (chosen === "free") void change(api.chair(table.id, chair.chair, {}));
+  };
+  return (
+    <div class="chair-setter">
+      <select
+        aria-label={say("lobby.set", { n: chair.chair + 1 })}
+        value={naming ? "here" : value}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {chair.kind === "person" && <option value="person">{chair.name}</option>}
+        <option value="free">{say("lobby.nobody")}</option>
+        {game.levels.map((level) => (
+          <option key={level.id} value={`bot ${level.id}`}>{say("new.bot", { name: level.name })}</option>
+        ))}
+        <option value="here">{say("lobby.hotseat")}</option>
+      </select>
+      {naming && (
+        <form
+          class="inline-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setNaming(false);
+            void change(api.chair(table.id, chair.chair, { person: name.trim() }));
+          }}
+        >
+          <input
+            aria-label={say("lobby.hotseatName", { n: chair.chair + 1 })}
+            required
+            maxLength={24}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <button type="submit">{say("lobby.put")}</button>
+        </form>
+      )}
+    </div>
+  );
+}

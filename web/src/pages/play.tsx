@@ -1,0 +1,235 @@
+/** The table in play: scene, others, ask, my mat; log and chat; on a phone the same with my mat as a sheet. */
+
+import { effect, signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { MyMat, Scene, useRegions } from "../board/board.tsx";
+import { BoardInfo, BoardProvider } from "../board/context.ts";
+import { fly, noteStarts } from "../board/flying.ts";
+import type { Match } from "../core/match.ts";
+import { settings } from "../core/settings.ts";
+import { Ask } from "../parts/ask.tsx";
+import { Badge } from "../parts/badge.tsx";
+import { ChatBox } from "../parts/chat.tsx";
+import { Dialog, Icon } from "../parts/dialog.tsx";
+import { Curtain, HandOn, useHotSeat } from "../parts/hotseat.tsx";
+import { Log } from "../parts/log.tsx";
+import { bySeat, doing, mood, People } from "../parts/people.tsx";
+import { TableHead } from "../parts/tablehead.tsx";
+import { Tip } from "../parts/tip.tsx";
+import type { GameInfo, TableInfo } from "../wire.ts";
+import { say } from "../words.ts";
+
+const slim = matchMedia("(max-width: 820px)");
+export const isSlim = signal(slim.matches);
+slim.addEventListener("change", () => isSlim.value = slim.matches);
+
+export function useBoardInfo(match: Match, game: GameInfo): BoardInfo {
+  return useMemo(() => {
+    const lookAt = (id: string | null) => {
+      const way = id === null ? null : match.narrowed.value.ways.find((each) => each.part === id);
+      void match.look(way?.whole ?? null);
+    };
+    const choose = (id: string) => void match.choose(id, settings.value.confirm);
+    return new BoardInfo(match.names, game.labels, match.lit, match.lifted, choose, lookAt);
+  }, [match, game]);
+}
+
+export function Play({ match, game }: { match: Match; game: GameInfo }) {
+  const board = useBoardInfo(match, game);
+  const table = match.table.value;
+  const hot = useHotSeat(match);
+  if (!table) return null;
+  return (
+    <BoardProvider value={board}>
+      {hot.curtain
+        ? <Curtain match={match} table={table} next={hot.next} />
+        : <Room match={match} game={game} table={table} next={hot.pass} />}
+    </BoardProvider>
+  );
+}
+
+function Room({ match, game, table, next }: { match: Match; game: GameInfo; table: TableInfo; next: number[] }) {
+  const sight = match.sight.value;
+  const root = useRef<HTMLDivElement>(null);
+  const [high, setHigh] = useState(false);
+  const [side, showSide] = useState<"log" | "chat" | null>(null);
+  const shown = useRegions(sight?.view, sight?.seat ?? -1);
+  useFlights(match, root);
+  if (!sight) return <p class="loading" role="status">{say("line.connecting")}</p>;
+  const small = isSlim.value;
+  const seated = sight.seat >= 0;
+  return (
+    <div class={`room${small ? " slim" : ""}${seated ? "" : " watching"}`} ref={root}>
+      <TableHead match={match} game={game} table={table}>
+        {small && (
+          <button type="button" class="icon" aria-label={say("side.log")} onClick={() => showSide("log")}>
+            <Icon name="list" />
+          </button>
+        )}
+        {small && (
+          <button type="button" class="icon" aria-label={say("side.chat")} onClick={() => showSide("chat")}>
+            <Icon name="talk" />
+          </button>
+        )}
+      </TableHead>
+      <Since match={match} />
+      {small && <SeatChips match={match} table={table} mats={shown.mats} />}
+      <Scene shown={shown} />
+      <Ask match={match} game={game}>
+        {next.length > 0 && <HandOn match={match} table={table} next={next} />}
+      </Ask>
+      {seated && (
+        <section
+          class={`my-mat${high ? " high" : ""}`}
+          aria-label={say("board.mine")}
+          data-board
+          tabIndex={0}
+        >
+          <header>
+            <Badge look={sight.seat} size={20} />
+            <h2>{say("board.mine")}</h2>
+            {small && (
+              <button
+                type="button"
+                class="icon"
+                aria-expanded={high}
+                aria-label={high ? say("board.sheetDown") : say("board.sheetUp")}
+                onClick={() => setHigh(!high)}
+              >
+                <Icon name={high ? "down" : "up"} />
+              </button>
+            )}
+          </header>
+          <MyMat shown={shown} />
+        </section>
+      )}
+      {!small && (
+        <aside class="side">
+          <People match={match} table={table} mats={shown.mats} />
+          <SideTabs match={match} />
+        </aside>
+      )}
+      {small && side && (
+        <Dialog title={say(`side.${side}`)} kind="drawer" close={() => showSide(null)}>
+          {side === "log" ? <Log told={match.told.value} since={match.since.value} /> : <ChatBox match={match} />}
+        </Dialog>
+      )}
+      <Tip names={match.names} />
+    </div>
+  );
+}
+
+/** Pieces fly: their old places are noted while the old view is still drawn. */
+function useFlights(match: Match, root: { current: HTMLDivElement | null }): void {
+  const starts = useRef<ReturnType<typeof noteStarts>>([]);
+  useEffect(() => {
+    let before = match.sight.peek();
+    return effect(() => {
+      const now = match.sight.value;
+      if (before && now && before.seat === now.seat && before.view !== now.view) {
+        starts.current = noteStarts(root.current, before.view, now.view);
+      }
+      before = now;
+    });
+  }, [match]);
+  const view = match.sight.value?.view;
+  useLayoutEffect(() => {
+    fly(root.current, starts.current);
+    starts.current = [];
+  }, [view]);
+}
+
+function SeatChips({ match, table, mats }: {
+  match: Match;
+  table: TableInfo;
+  mats: Parameters<typeof People>[0]["mats"];
+}) {
+  const [open, setOpen] = useState(false);
+  const sight = match.sight.value;
+  const chairs = bySeat(table).filter((chair) => chair.seat !== sight?.seat);
+  return (
+    <>
+      <div class="seat-chips" data-board>
+        {chairs.map((chair) => (
+          <button
+            type="button"
+            key={chair.chair}
+            class="chip"
+            data-at={mats.find((mat) => mat.seat === chair.seat)?.at}
+            aria-label={`${chair.name}: ${doing(chair, sight)}`}
+            onClick={() => setOpen(true)}
+          >
+            <Badge look={chair.look} size={18} />
+            <span>{chair.name}</span>
+            <span class={`dot ${mood(chair, sight)}`} />
+          </button>
+        ))}
+      </div>
+      {open && (
+        <Dialog title={say("board.others")} kind="drawer" close={() => setOpen(false)}>
+          <People match={match} table={table} mats={mats} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function SideTabs({ match }: { match: Match }) {
+  const [tab, setTab] = useState<"log" | "chat">("log");
+  const [read, setRead] = useState(match.chat.value.length);
+  const unread = tab === "chat" ? 0 : Math.max(0, match.chat.value.length - read);
+  const choose = (next: "log" | "chat") => {
+    setTab(next);
+    setRead(match.chat.value.length);
+  };
+  return (
+    <section class="side-tabs">
+      <div class="tabs" role="tablist">
+        {(["log", "chat"] as const).map((each) => (
+          <button
+            type="button"
+            key={each}
+            role="tab"
+            id={`tab-${each}`}
+            aria-selected={tab === each}
+            aria-controls="side-panel"
+            tabIndex={tab === each ? 0 : -1}
+            onClick={() => choose(each)}
+            onKeyDown={(event) => {
+              if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+              const other = each === "log" ? "chat" : "log";
+              choose(other);
+              document.getElementById(`tab-${other}`)?.focus();
+            }}
+          >
+            {say(`side.${each}`)}
+            {each === "chat" && unread > 0 && (
+              <span class="unread">
+                <span aria-hidden="true">{unread}</span>
+                <span class="unseen">{say("chat.unread", { n: unread })}</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div class="tab-panel" role="tabpanel" id="side-panel" aria-labelledby={`tab-${tab}`}>
+        {tab === "log" ? <Log told={match.told.value} since={match.since.value} /> : <ChatBox match={match} />}
+      </div>
+    </section>
+  );
+}
+
+/** "Since you were here", once, when there is something to say. */
+function Since({ match }: { match: Match }) {
+  const [gone, dismiss] = useState(false);
+  const count = useRef<number | null>(null);
+  const since = match.since.value;
+  if (since !== null && match.sight.value) count.current ??= match.told.value.filter((told) => told.n > since).length;
+  if (gone || !count.current) return null;
+  return (
+    <div class="since-banner" role="status">
+      <span>{say("log.sinceBanner", { n: count.current })}</span>
+      <button type="button" onClick={() => dismiss(true)}>{say("log.dismiss")}</button>
+    </div>
+  );
+}

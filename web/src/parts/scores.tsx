@@ -1,0 +1,46 @@
+/** How it ended: places, points, and the lines as the rulebook counts them. */
+
+import { seatOf } from "../board/shape.ts";
+import type { Chair, ResultInfo } from "../wire.ts";
+import { say } from "../words.ts";
+import { Badge } from "./badge.tsx";
+import { plain, Spans } from "./spans.tsx";
+
+export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[] }) {
+  const order = result.scores.map((score, seat) => ({ ...score, seat })).sort((a, b) =>
+    a.place - b.place || a.seat - b.seat
+  );
+  const nameOf = (seat: number) => chairs.find((chair) => chair.seat === seat)?.name ?? "";
+  return (
+    <ol class="scores">
+      {order.map((score, n) => (
+        <li key={score.seat} class={score.place === 1 ? "first" : ""} style={{ "--n": n }}>
+          <div class="score-head">
+            <span class="place">{say("after.nth", { n: score.place })}</span>
+            <Badge look={score.seat} size={32} />
+            <strong>{nameOf(score.seat)}</strong>
+            <span class="points">{score.points}</span>
+          </div>
+          <table aria-label={`${say("after.score")}: ${nameOf(score.seat)}`}>
+            <tbody>
+              {score.lines.map((line, k) => (
+                <tr key={k}>
+                  <th scope="row">
+                    <Spans
+                      spans={line.spans.filter((span) => seatOf(span.ref) < 0 || plain(line.spans) === span.text)}
+                    />
+                  </th>
+                  <td class={line.points < 0 ? "less" : ""}>{line.points < 0 ? `−${-line.points}` : line.points}</td>
+                </tr>
+              ))}
+              <tr class="total">
+                <th scope="row">{say("after.total")}</th>
+                <td>{score.points}</td>
+              </tr>
+            </tbody>
+          </table>
+        </li>
+      ))}
+    </ol>
+  );
+}

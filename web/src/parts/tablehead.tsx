@@ -1,0 +1,113 @@
+/** The head of a table in play: where I am, rules, settings, and the ways out. */
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { Match } from "../core/match.ts";
+import type { GameInfo, TableInfo } from "../wire.ts";
+import { moment, say } from "../words.ts";
+import { MakeCode } from "./devices.tsx";
+import { Dialog, Icon } from "./dialog.tsx";
+import { HelpDrawer } from "./help.tsx";
+import { InviteLinks } from "./invite.tsx";
+import { Mark } from "./scenery.tsx";
+import { SettingsForm } from "./settings.tsx";
+
+type Sheet = "menu" | "help" | "settings" | "link" | "concede" | null;
+
+export function TableHead({ match, game, table, children }: {
+  match: Match;
+  game: GameInfo;
+  table: TableInfo;
+  children?: ComponentChildren;
+}) {
+  const [sheet, show] = useState<Sheet>(null);
+  const close = () => show(null);
+  const seat = match.seat.value;
+  const mine = table.chairs.find((chair) => chair.seat === seat);
+  const inPlay = table.status === "playing" && table.seats.includes(seat);
+  return (
+    <header class="table-head">
+      <a class="brand" href="/" aria-label={say("menu.home")}>
+        <Mark />
+      </a>
+      <h1>{game.title}</h1>
+      <div class="head-tools">
+        {children}
+        <button type="button" class="icon worded" aria-label={say("menu.help")} onClick={() => show("help")}>
+          <Icon name="help" /> <span>{say("menu.help")}</span>
+        </button>
+        <button type="button" class="icon worded" aria-label={say("menu.title")} onClick={() => show("menu")}>
+          <Icon name="menu" /> <span>{say("menu.title")}</span>
+        </button>
+      </div>
+      {sheet === "help" && <HelpDrawer game={game.id} close={close} />}
+      {sheet === "settings" && (
+        <Dialog title={say("menu.settings")} close={close}>
+          <SettingsForm />
+        </Dialog>
+      )}
+      {sheet === "link" && (
+        <Dialog title={say("menu.link")} close={close}>
+          <InviteLinks table={table} share={typeof navigator.share === "function"} />
+          <h3>{say("menu.code")}</h3>
+          <p>{say("me.deviceHelp")}</p>
+          <MakeCode />
+        </Dialog>
+      )}
+      {sheet === "menu" && (
+        <Dialog title={say("menu.title")} close={close}>
+          <ul class="menu">
+            <li>
+              <button type="button" onClick={() => show("settings")}>{say("menu.settings")}</button>
+            </li>
+            <li>
+              <button type="button" onClick={() => show("link")}>{say("menu.link")}</button>
+            </li>
+            {inPlay && (
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    void match.hand(seat, mine?.stands_in ? "me" : "bot");
+                  }}
+                >
+                  {mine?.stands_in ? say("menu.handBack") : say("menu.hand")}
+                </button>
+              </li>
+            )}
+            {inPlay && !mine?.conceded && (
+              <li>
+                <button type="button" class="danger" onClick={() => show("concede")}>{say("menu.concede")}</button>
+              </li>
+            )}
+            <li>
+              <a class="button" href="/">{say("menu.home")}</a>
+            </li>
+          </ul>
+          {table.status === "playing" && (
+            <p class="quiet">{say("lobby.putAway", { when: moment(table.away_after) })}</p>
+          )}
+        </Dialog>
+      )}
+      {sheet === "concede" && (
+        <Dialog title={say("menu.concede")} close={close}>
+          <p>{say("menu.concedeSure")}</p>
+          <div class="buttons">
+            <button
+              type="button"
+              class="danger"
+              onClick={() => {
+                close();
+                void match.concede(seat);
+              }}
+            >
+              {say("menu.concedeYes")}
+            </button>
+            <button type="button" onClick={close}>{say("menu.concedeNo")}</button>
+          </div>
+        </Dialog>
+      )}
+    </header>
+  );
+}
