@@ -136,6 +136,17 @@ export interface TableInfo {
   your_turn: boolean;
 }
 
+/** All that a program needs to set up the same match: what was agreed, and the pack with its contents. */
+export interface MatchTerms {
+  game: string;
+  rules: number;
+  seats: number;
+  options: Record<string, boolean | number | string | string[]>;
+  pack_file: string;
+  pack_hash: string;
+  pack: Record<string, unknown>;
+}
+
 /** The front page's lists: mine with "your turn" first, and public ones that wait for players. */
 export interface Tables {
   mine: TableInfo[];
