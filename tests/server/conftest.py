@@ -105,7 +105,7 @@ class Process:
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.server.serving", str(self.folder), str(self.port)]
         self.process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "src")})
-        wait_for(self.answers, 30)
+        wait_for(self.answers, 90)
 
     def answers(self) -> bool:
         assert self.process is not None

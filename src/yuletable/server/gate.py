@@ -9,6 +9,7 @@ from http.cookies import SimpleCookie
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from yuletable.engine.shown import to_json
@@ -42,10 +43,6 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-class TooLarge(Exception):
-    """A body went on for longer than it may."""
 
 
 class Gate:
@@ -116,8 +113,6 @@ class Gate:
 
         try:
             await self.app(scope, receive, sending)
-        except TooLarge:
-            await _turn_away(scope, receive, send, 413, "size", f"Send at most {LARGEST} bytes.")
         finally:
             route = scope.get("route")
             what = {
@@ -144,7 +139,7 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         seen += len(message.get("body", b""))
         if seen > LARGEST:
-            raise TooLarge
+            raise HTTPException(413, f"Send at most {LARGEST} bytes.")
         return message
 
     return receiving

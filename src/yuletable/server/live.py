@@ -111,7 +111,9 @@ class Line:
         finally:
             for task in (reading, writing):
                 task.cancel()
-            await asyncio.gather(reading, writing, return_exceptions=True)
+            for ended in await asyncio.gather(reading, writing, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect):
+                    log.error("a socket failed", exc_info=ended)
             await asyncio.shield(asyncio.ensure_future(table.leave(self)))
             with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
                 await self.socket.close(AGAIN if self.dropped else 1000)

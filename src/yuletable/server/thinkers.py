@@ -150,9 +150,13 @@ def _work(wire: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            wire.send((True, _done(job, setups, bots)))
+            answer: tuple[bool, object] = True, _done(job, setups, bots)
         except Exception as error:  # noqa: BLE001  # whatever a game's brain may raise costs one decision
-            wire.send((False, f"{type(error).__name__}: {error}"))
+            answer = False, f"{type(error).__name__}: {error}"
+        try:
+            wire.send(answer)
+        except OSError:  # the server is gone
+            return
 
 
 def _done(

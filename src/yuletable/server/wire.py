@@ -22,8 +22,8 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 Notation = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\w.-]+$")]
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
-SeatNumber = Annotated[int, Field(ge=0, le=31)]
-Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
+SeatNumber = Annotated[int, Field(strict=True, ge=0, le=31)]
+Count = Annotated[int, Field(strict=True, ge=0, le=1_000_000_000)]
 OptionValue = bool | int | Annotated[str, StringConstraints(max_length=64)] | list[Word]
 
 # ---- who you are ----
@@ -44,7 +44,7 @@ class MeWanted:
     """How a guest wants to be called and told apart."""
 
     name: Name
-    look: Annotated[int, Field(ge=0, le=4)]
+    look: Annotated[int, Field(strict=True, ge=0, le=4)]
 
 
 @dataclass(frozen=True)
@@ -233,7 +233,7 @@ class TableWanted:
     """A table somebody wants to make. `bots` names a level for each chair that a bot takes, from the last one."""
 
     game: Word
-    seats: Annotated[int, Field(ge=1, le=12)]
+    seats: Annotated[int, Field(strict=True, ge=1, le=12)]
     options: Annotated[dict[Word, OptionValue], Field(max_length=40)] = field(default_factory=dict)
     pack: Word | None = None
     bots: Annotated[list[Word], Field(max_length=12)] = field(default_factory=list)
@@ -408,7 +408,7 @@ class Problem:
 
 # ---- the socket, from the client ----
 
-Request = Annotated[int, Field(ge=0, le=1 << 31)]
+Request = Annotated[int, Field(strict=True, ge=0, le=1 << 31)]
 """A number of the client's own, which the answer repeats."""
 
 
@@ -466,7 +466,7 @@ class Look:
 
     kind: Literal["look"]
     id: Request
-    seat: Annotated[int, Field(ge=-1, le=31)]
+    seat: Annotated[int, Field(strict=True, ge=-1, le=31)]
 
 
 @dataclass(frozen=True)

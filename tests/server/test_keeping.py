@@ -1,0 +1,306 @@
+"""Nothing lost: journals, restarts, idle tables, older databases, two servers on one folder, backups."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+from websockets.exceptions import ConnectionClosed
+
+from yuletable.engine.game import Refused
+from yuletable.engine.shown import to_json
+from yuletable.server.describe import AWAY_AFTER
+from yuletable.server.folder import DATABASE, Folder
+from yuletable.server.journal import fold
+from yuletable.server.sqlite import SqliteStore, backup, migrate
+from yuletable.server.store import Change, Guest, LaneStep, Row, Said, Seated, Store, Table, Taken
+
+from .client import asked, over, play_on
+from .conftest import Process, Serving, wait_for
+
+
+def rows_of(folder: Path, query: str) -> list[tuple[object, ...]]:
+    with sqlite3.connect(folder / DATABASE) as database:
+        found = database.execute(query).fetchall()
+    database.close()
+    return found
+
+
+def two_at(server: Serving) -> str:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = str(ann.make(draw=False)["id"])
+    bob.join(table)
+    ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+def test_a_restarted_server_goes_on_where_it_was(own_server: Callable[..., Serving]) -> None:
+    first = own_server()
+    table = two_at(first)
+    ann, bob = first.guests[0], first.guests[1]
+    with ann.at(table) as one, bob.at(table) as two:
+        play_on(one, two, until=lambda sight: sight["at"] >= 5)
+        asking = one if asked(one.sight()) else two
+        asking.done("chat", text="Good night")
+        before = asking.sight()["view"]
+        number, token = asking.sight()["seat"], (ann, bob)[asking is two].http.cookies
+    first.stop()
+    second = own_server()
+    somebody = second.guest()
+    somebody.http.cookies = token
+    with somebody.at(table) as again:
+        sight = again.sight()
+        assert sight["seat"] == number
+        assert sight["view"] == before
+        assert again.latest["welcome"]["chat"][-1]["text"] == "Good night"
+
+
+def test_lanes_are_rows_until_the_phase_closes_then_they_are_journal(own_server: Callable[..., Serving]) -> None:
+    server = own_server()
+    table = two_at(server)
+    ann, bob = server.guests
+    folder = server.settings.data
+    with ann.at(table) as one, bob.at(table) as two:
+        while asked(one.sight()):
+            one.move()
+        steps = rows_of(folder, "select seat, step, do from lane_steps order by seat, step")
+        assert [step[:2] for step in steps] == [(0, i) for i in range(len(steps))]
+        assert steps
+        assert rows_of(folder, "select kind from journal") == [("begin",)]
+        while asked(two.sight()) and not two.sight()["at"]:
+            two.move()
+        wait_for(lambda: not rows_of(folder, "select * from lane_steps"))
+        kinds = [row[0] for row in rows_of(folder, "select kind from journal order by n")]
+        assert kinds[0] == "begin"
+        assert set(kinds[1:]) == {"decide"}
+
+
+def test_undo_is_a_row_and_n_never_goes_back(own_server: Callable[..., Serving]) -> None:
+    server = own_server()
+    ann = server.guest("Ann")
+    table = ann.make(bots=["random"], start=True)["id"]
+    with ann.at(table) as seat:
+        play_on(seat, until=lambda sight: sight["at"] > 3 and asked(sight))
+        before = seat.sight()["n"]
+        n = seat.done("takeback", seat=seat.sight()["seat"])["n"]
+        assert n > before
+    folder = server.settings.data
+    numbers = [row[0] for row in rows_of(folder, "select n from journal order by n")]
+    assert numbers == list(range(len(numbers)))
+    assert ("takeback",) in rows_of(folder, "select kind from journal")
+
+
+def test_the_journal_folded_is_the_match(own_server: Callable[..., Serving]) -> None:
+    server = own_server()
+    ann = server.guest("Ann")
+    table = ann.make(game="sweatshop", seats=3, bots=["random", "random"], start=True)["id"]
+    with ann.at(table) as seat:
+        play_on(seat, until=lambda sight: sight["at"] > 6 and asked(sight))
+        seat.done("takeback", seat=seat.sight()["seat"])
+        seat.latest.pop("sight")
+        play_on(seat, until=lambda sight: sight["at"] > 12 or over(sight))
+    live = server.house.hall.tables[table]
+    assert live.match is not None
+    server.within(lambda house: setattr(house.hall, "pause", 60))
+
+    async def folded() -> None:
+        rows, steps = await server.house.hall.store.journal(table)
+        assert live.match is not None
+        match = fold(live.game, live.row, live.pack, rows, steps)
+        for viewer in range(-1, 3):
+            assert to_json(match.view(viewer)) == to_json(live.match.view(viewer))
+            assert to_json(match.events(viewer)) == to_json(live.match.events(viewer))
+        assert match.takebacks == live.match.takebacks == 1
+
+    assert server.loop is not None
+    time.sleep(0.5)
+    asyncio.run_coroutine_threadsafe(folded(), server.loop).result(20)
+
+
+def test_idle_tables_leave_memory_and_come_back(own_server: Callable[..., Serving]) -> None:
+    server = own_server(idle=0.0)
+    table = two_at(server)
+    ann = server.guests[0]
+    with ann.at(table) as seat:
+        before = seat.sight()["view"]
+    assert server.loop is not None
+    wait_for(lambda: not server.house.hall.tables[table].clients)
+    time.sleep(0.05)
+    asyncio.run_coroutine_threadsafe(server.house.hall.tidy(), server.loop).result(20)
+    assert table not in server.house.hall.tables
+    with ann.at(table) as seat:
+        assert seat.sight()["view"] == before
+
+
+def test_a_deserted_table_is_put_away(own_server: Callable[..., Serving]) -> None:
+    server = own_server(idle=0.0)
+    table = two_at(server)
+    ann = server.guests[0]
+    long_ago = time.time() - AWAY_AFTER["playing"] - 60
+    server.within(lambda house: setattr(house.hall.tables[table].row, "touched", long_ago))
+    assert server.loop is not None
+    live = server.house.hall.tables[table]
+    asyncio.run_coroutine_threadsafe(live.write(Change(table=live.row)), server.loop).result(20)
+    asyncio.run_coroutine_threadsafe(server.house.hall.tidy(), server.loop).result(20)
+    info = ann.get(f"/api/tables/{table}")
+    assert info["status"] == "away"
+    assert table not in [mine["id"] for mine in ann.get("/api/tables")["mine"]]
+    assert ann.get(f"/api/tables/{table}/proof")["secret"]
+
+
+def test_a_second_server_on_the_folder_is_refused_in_a_sentence(process: Process) -> None:
+    process.start()
+    with pytest.raises(Refused, match=r"Another server uses the data folder .* --data DIR"), Folder(process.folder):
+        pass
+    assert process.stop() in (0, -signal.SIGTERM)
+    with Folder(process.folder):
+        pass
+
+
+def test_an_unwritable_folder_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Refused, match=r"cannot be written .* --data DIR"), Folder(tmp_path / "file" / "data"):
+        pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are otherwise there")
+def test_what_is_kept_is_for_the_hosts_eyes_only(tmp_path: Path) -> None:
+    with Folder(tmp_path / "data") as folder:
+        assert (folder.path.stat().st_mode & 0o077, folder.database.stat().st_mode & 0o077) == (0, 0)
+
+
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    """A folder of the first schema, with a table in it, opens and holds what it held."""
+    file = tmp_path / DATABASE
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        migrate(connection, "0001")
+        connection.execute(text("insert into packs values ('h', 'printed.toml', '{}')"))
+        columns = "id, game, rules, seats, options, pack, host, secret, made, touched, public, spectators, draw"
+        values = "'t', 'stocking', 1, 2, '{}', 'h', 'g', x'00', 1.0, 2.0, 0, 1, 1"
+        connection.execute(
+            text(f"insert into tables ({columns}, practice, status, ended, owing) values ({values}, 0, 'open', '', 0)")
+        )
+        chair = 'insert into chairs ("table", chair, kind, guest, name, look, conceded) values'
+        connection.execute(text(f"{chair} ('t', 0, 'person', 'g', 'Ann', 1, 0), ('t', 1, 'free', null, '', 0, 0)"))
+    engine.dispose()
+
+    async def look() -> Table | None:
+        store = SqliteStore(file)
+        try:
+            return await store.table("t")
+        finally:
+            await store.close()
+
+    table = asyncio.run(look())
+    assert table is not None
+    assert [(chair.name, chair.seen) for chair in table.chairs] == [("Ann", None), ("", None)]
+    assert table.branch_of is None
+
+
+def in_store(tmp_path: Path, work: Callable[[Store], object]) -> None:
+    async def run() -> None:
+        store = SqliteStore(tmp_path / DATABASE)
+        try:
+            await store.keep_pack("h", "p.toml", {})
+            await store.write("t", Change(table=table_row()))
+            await work(store)  # type: ignore[misc]
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def table_row() -> Table:
+    return Table("t", "stocking", 1, 2, {}, "h", "g", b"s", 1.0, 2.0, chairs=[Seated(0), Seated(1)])
+
+
+def test_a_journal_row_that_is_taken_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        row = Row(0, "begin", None, {}, 1.0)
+        await store.write("t", Change(rows=[row]))
+        step = LaneStep(0, 0, 0, "bid 1", "person")
+        with pytest.raises(Taken):
+            await store.write("t", Change(steps=[step], rows=[Row(0, "decide", 0, {"do": "x"}, 2.0)]))
+        rows, steps = await store.journal("t")
+        assert [found.kind for found in rows] == ["begin"]
+        assert steps == []
+
+    in_store(tmp_path, work)
+
+
+def test_the_store_gives_back_what_it_was_given(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        guest = Guest("g", "Ann", 3, 1.5)
+        await store.keep_guest(guest)
+        assert await store.guest("g") == guest
+        assert await store.table("t") == table_row()
+        said = [Said(i, "g", "Ann", None, f"line {i}", 1.0) for i in range(5)]
+        for line in said:
+            await store.say("t", line)
+        assert await store.said("t", 3) == said[2:]
+        assert await store.setting("key", lambda: "made") == "made"
+        assert await store.setting("key", lambda: "again") == "made"
+        assert await store.pack("h") == ("p.toml", {})
+        assert await store.idle_since("open", 3.0, 9) == ["t"]
+        assert await store.idle_since("open", 1.0, 9) == []
+
+    in_store(tmp_path, work)
+
+
+def test_a_backup_of_a_running_server_opens_and_holds_everything(
+    own_server: Callable[..., Serving], tmp_path: Path
+) -> None:
+    server = own_server()
+    table = two_at(server)
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    copy = tmp_path / "copy.db"
+    command = [sys.executable, "-m", "yuletable", "backup", str(copy), "--data", str(server.settings.data)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert rows_of_file(copy, "select match, kind from journal") == [(table, "begin")]
+    again = subprocess.run(command, env=env, capture_output=True, text=True)
+    assert again.returncode == 2
+    assert "is there already" in again.stderr
+
+
+def rows_of_file(file: Path, query: str) -> list[tuple[object, ...]]:
+    with sqlite3.connect(file) as database:
+        found = database.execute(query).fetchall()
+    database.close()
+    return found
+
+
+def test_a_change_that_cannot_be_kept_is_not_acknowledged_and_not_shown(own_server: Callable[..., Serving]) -> None:
+    server = own_server()
+    table = two_at(server)
+    ann = server.guests[0]
+
+    async def broken(table: str, change: Change) -> None:
+        raise OSError("the disk is full")
+
+    with ann.at(table) as seat:
+        sight = seat.sight(asked)
+        right = server.house.hall.store.write
+        server.within(lambda house: setattr(house.hall.store, "write", broken))
+        seat.line.send(f'{{"kind":"decide","id":7,"seat":0,"at":{sight["at"]},"do":"{sight["moves"][-1]["do"]}"}}')
+        with pytest.raises(ConnectionClosed):
+            seat.until(lambda message: message.get("kind") == "done", 5)
+        server.within(lambda house: setattr(house.hall.store, "write", right))
+    with ann.at(table) as seat:
+        assert seat.sight()["view"] == sight["view"]
+        assert seat.move()["undo"]
+
+
+def test_backup_refuses_what_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError):
+        backup(tmp_path / "none.db", tmp_path / "copy.db")
