@@ -154,6 +154,7 @@ const WORDS = {
   "line.lost": "The connection is gone. Trying to get back…",
   "line.connecting": "Getting to the table…",
   "line.refused": "This table is not open to you, or it is not there any more.",
+  "line.old": "The table speaks a newer version than this page. Reload it.",
   "line.back": "Connected again.",
 
   "ask.title": "What is asked",

@@ -67,8 +67,17 @@ const Group = memo(function Group({ label, value, at }: { label: string; value: 
   );
 });
 
-const Value = memo(function Value({ value, at, label }: { value: unknown; at: string; label: string }) {
+interface ValueProps {
+  value: unknown;
+  at: string;
+  label: string;
+  /** Draw a box even where there is nothing in it: its neighbours are boxes. */
+  boxed?: boolean;
+}
+
+const Value = memo(function Value({ value, at, label, boxed = false }: ValueProps) {
   const { labels } = useBoard();
+  if (boxed && isFields(value) && isId(value.id)) return <Box id={value.id} value={value} at={at} />;
   if (isGrid(value)) return <Grid rows={value} label={label} />;
   if (Array.isArray(value)) return <Things things={value} at={at} label={label} />;
   const pile = asPile(value, labels);
@@ -106,7 +115,7 @@ function Things({ things, at, label }: { things: unknown[]; at: string; label: s
   const rows = shown.map(([thing, n]) => (
     <li key={stepOf(thing, n)} class={isPlain(thing) ? "bare" : undefined}>
       {!boxes && !isPlain(thing) && <span class="ordinal">{say("board.place", { n: n + 1 })}</span>}
-      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} />
+      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} />
     </li>
   ));
   if (boxes || rows.length <= MANY || things.every(isPlain)) return <ul class={boxes ? "boxes" : "rows"}>{rows}</ul>;
@@ -156,9 +165,13 @@ const Box = memo(function Box({ id, value, at }: { id: string; value: Fields; at
     )
     : <span class="box-name">{name}</span>;
   return (
-    <div class={`box${slot ? " slot" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`} data-at={at} data-ref={id}>
+    <div
+      class={`box${slot ? " slot" : fields.length ? "" : " slot bare"}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`}
+      data-at={at}
+      data-ref={id}
+    >
       {title}
-      {slot ? <Piece id={slot} /> : <FieldList fields={fields} />}
+      {slot ? <Piece id={slot} /> : fields.length ? <FieldList fields={fields} /> : <span class="piece back" />}
     </div>
   );
 });

@@ -16,7 +16,8 @@ import { Icon } from "./dialog.tsx";
 import { Hints } from "./hints.tsx";
 import { Spans } from "./spans.tsx";
 
-const MANY = 14;
+/** So many ways are all offered in words; of more, only those that do not glow on the board. */
+const MANY = 7;
 
 /** The part that a button stands for; its name begins the way or ends the decision. */
 function Ways({ match, labels }: { match: Match; labels: Labels }) {
@@ -143,37 +144,41 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
     : say("ask.waiting");
   return (
     <section class={`ask${mine ? " mine" : ""}`} aria-label={say("ask.title")}>
-      <div class="ask-line">
-        {sight.seat >= 0 && <Badge look={sight.seat} size={28} />}
-        <div class="ask-words">
-          <p class="ask-kind">{kind}</p>
-          <p class="ask-text">
-            <Spans spans={mine && sight.ask ? sight.ask : sight.waiting} />
-          </p>
-          {sight.sealed && sight.seat >= 0 && !sight.result && (
-            <p class="quiet ask-note">{done ? say("ask.sealedDone") : say("ask.sealed")}</p>
-          )}
-        </div>
-        <Tools match={match} list={list && mine} toggleList={() => showList(!list)} />
-      </div>
-      {match.trouble.value && (
-        <p class="trouble" role="alert">
-          {match.trouble.value}{" "}
-          <button type="button" class="plain" onClick={() => match.trouble.value = ""}>{say("trouble.dismiss")}</button>
-        </p>
-      )}
-      {children}
-      {match.hints.value && <Hints match={match} hints={match.hints.value} />}
-      {mine && (match.ready.value
-        ? <Confirm match={match} labels={game.labels} />
-        : list
-        ? <Decisions match={match} close={() => showList(false)} />
-        : <Ways match={match} labels={game.labels} />)}
       {mine && !match.ready.value && match.peek.value && (
         <div class="peek">
           <BringsLine brings={match.peek.value} sight={sight} names={match.names.value} labels={game.labels} />
         </div>
       )}
+      <div class="ask-body">
+        <div class="ask-line">
+          {sight.seat >= 0 && <Badge look={sight.seat} size={28} />}
+          <div class="ask-words">
+            <p class="ask-kind">{kind}</p>
+            <p class="ask-text">
+              <Spans spans={mine && sight.ask ? sight.ask : sight.waiting} />
+            </p>
+            {sight.sealed && sight.seat >= 0 && !sight.result && (
+              <p class="quiet ask-note">{done ? say("ask.sealedDone") : say("ask.sealed")}</p>
+            )}
+          </div>
+          <Tools match={match} list={list && mine} toggleList={() => showList(!list)} />
+        </div>
+        {match.trouble.value && (
+          <p class="trouble" role="alert">
+            {match.trouble.value}{" "}
+            <button type="button" class="plain" onClick={() => match.trouble.value = ""}>
+              {say("trouble.dismiss")}
+            </button>
+          </p>
+        )}
+        {children}
+        {match.hints.value && <Hints match={match} hints={match.hints.value} />}
+        {mine && (match.ready.value
+          ? <Confirm match={match} labels={game.labels} />
+          : list
+          ? <Decisions match={match} close={() => showList(false)} />
+          : <Ways match={match} labels={game.labels} />)}
+      </div>
     </section>
   );
 }

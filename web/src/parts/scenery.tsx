@@ -44,8 +44,8 @@ export const Hero = memo(function Hero() {
   return (
     <svg class="scenery" viewBox="0 0 1200 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect class="sky" width="1200" height="320" />
-      <circle class="moon" cx="985" cy="72" r="38" />
-      {FLAKES.map(([x, y], n) => <circle key={n} class="flake" cx={x} cy={y} r={n % 3 + 1.5} />)}
+      <circle class="moon" cx="760" cy="128" r="30" />
+      {FLAKES.map(([x, y], n) => <circle key={n} class="flake" cx={x} cy={y + 50} r={n % 3 + 1.5} />)}
       <g class="cut">
         <path class="hill-far" d="M0 214C140 160 250 150 400 188S690 236 830 190 1080 140 1200 178V320H0Z" />
       </g>
