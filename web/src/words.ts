@@ -165,7 +165,7 @@ const WORDS = {
   "ask.over": "The game is over",
   "ask.watching": "You are watching",
   "ask.onBoard": "Choose what glows, or open the list.",
-  "ask.list": "List of decisions",
+  "ask.list": "List",
   "ask.listCount": "All {n} decisions",
   "ask.search": "Search the decisions",
   "ask.none": "None of them.",
@@ -362,3 +362,6 @@ export function moment(when: number): string {
   const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
   return `on ${day}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }
+
+/** A number as it is printed: with a real minus sign. */
+export const figure = (n: number): string => n < 0 ? `−${-n}` : String(n);

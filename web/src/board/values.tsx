@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { memo } from "../parts/memo.ts";
 import { say } from "../words.ts";
-import { useBoard } from "./context.ts";
+import { RecordProvider, useBoard } from "./context.ts";
 import { Piece } from "./piece.tsx";
 import {
   asPile,
@@ -14,6 +14,7 @@ import {
   isGrid,
   isId,
   isQuiet,
+  isRecord,
   type Pile,
   stacked,
   stepOf,
@@ -25,7 +26,8 @@ const MANY = 8;
 export const FieldList = memo(function FieldList({ fields, zeros = false }: { fields: Field[]; zeros?: boolean }) {
   const shown = fields.filter((field) => !isQuiet(field.value) || zeros && field.value === 0);
   const plain = shown.filter((field) => isPlain(field.value));
-  const roomy = shown.filter((field) => !isPlain(field.value));
+  const roomy = shown.filter((field) => !isPlain(field.value))
+    .sort((a, b) => Number(isRecord(a.value)) - Number(isRecord(b.value)));
   return (
     <>
       {plain.length > 0 && (
@@ -118,10 +120,12 @@ function Things({ things, at, label }: { things: unknown[]; at: string; label: s
       <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} />
     </li>
   ));
-  if (boxes || rows.length <= MANY || things.every(isPlain)) return <ul class={boxes ? "boxes" : "rows"}>{rows}</ul>;
+  const list = (some: typeof rows) => <ul class={boxes ? "boxes" : "rows"}>{some}</ul>;
+  if (!isRecord(things)) return list(rows);
+  if (rows.length <= MANY) return <RecordProvider value>{list(rows)}</RecordProvider>;
   return (
-    <Folded summary={say("board.all", { n: rows.length })} first={<ul class="rows">{rows.slice(-3)}</ul>}>
-      <ul class="rows">{rows}</ul>
+    <Folded summary={say("board.all", { n: rows.length })} first={list(rows.slice(-3))}>
+      {list(rows)}
     </Folded>
   );
 }
@@ -130,13 +134,13 @@ function Folded(
   { summary, first, children }: { summary: string; first: ComponentChildren; children: ComponentChildren },
 ) {
   return (
-    <>
+    <RecordProvider value>
       {first}
       <details>
         <summary>{summary}</summary>
         {children}
       </details>
-    </>
+    </RecordProvider>
   );
 }
 

@@ -38,7 +38,7 @@ export function TablePage({ id }: { id: string }) {
     };
   }, [id]);
   if (trouble) {
-    if (trouble.status === 404) {
+    if (trouble.isMissing) {
       return (
         <>
           <Head here={{ page: "missing" }} />

@@ -6,11 +6,12 @@ import { nameIn } from "../board/context.ts";
 import { idsIn, type Labels, seatOf } from "../board/shape.ts";
 import type { Match } from "../core/match.ts";
 import { narrow } from "../core/paths.ts";
+import { isSlim } from "../core/screen.ts";
 import { settings } from "../core/settings.ts";
 import type { GameInfo } from "../wire.ts";
 import { say } from "../words.ts";
 import { Badge } from "./badge.tsx";
-import { BringsLine } from "./brings.tsx";
+import { BringsLine, saysMuch } from "./brings.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Icon } from "./dialog.tsx";
 import { Hints } from "./hints.tsx";
@@ -142,9 +143,10 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
     : sight.seat < 0
     ? say("ask.watching")
     : say("ask.waiting");
+  const tools = <Tools match={match} list={list && mine} toggleList={() => showList(!list)} />;
   return (
     <section class={`ask${mine ? " mine" : ""}`} aria-label={say("ask.title")}>
-      {mine && !match.ready.value && match.peek.value && (
+      {mine && !match.ready.value && match.peek.value && saysMuch(match.peek.value, sight, game.labels) && (
         <div class="peek">
           <BringsLine brings={match.peek.value} sight={sight} names={match.names.value} labels={game.labels} />
         </div>
@@ -161,7 +163,7 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
               <p class="quiet ask-note">{done ? say("ask.sealedDone") : say("ask.sealed")}</p>
             )}
           </div>
-          <Tools match={match} list={list && mine} toggleList={() => showList(!list)} />
+          {!isSlim.value && tools}
         </div>
         {match.trouble.value && (
           <p class="trouble" role="alert">
@@ -178,6 +180,7 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
           : list
           ? <Decisions match={match} close={() => showList(false)} />
           : <Ways match={match} labels={game.labels} />)}
+        {isSlim.value && tools}
       </div>
     </section>
   );
