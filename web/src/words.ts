@@ -143,6 +143,7 @@ const WORDS = {
   "who.thinking": "thinking",
   "who.done": "has chosen",
   "who.standsIn": "a bot plays for now",
+  "who.standsInForMe": "A bot plays for you for now.",
   "who.conceded": "has conceded",
   "who.watchers": "{n:person watches|people watch}",
   "who.replace": "Let a bot play for {name}",

@@ -80,6 +80,12 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
       <Scene shown={shown} />
       <Ask match={match} game={game}>
         {next.length > 0 && <HandOn match={match} table={table} next={next} />}
+        {table.chairs.some((chair) => chair.seat === sight.seat && chair.stands_in && !chair.conceded) && (
+          <div class="ways">
+            <span>{say("who.standsInForMe")}</span>
+            <button type="button" onClick={() => void match.hand(sight.seat, "me")}>{say("menu.handBack")}</button>
+          </div>
+        )}
       </Ask>
       {seated && (
         <section
