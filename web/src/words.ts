@@ -143,6 +143,7 @@ const WORDS = {
   "who.thinking": "thinking",
   "who.done": "has chosen",
   "who.standsIn": "a bot plays for now",
+  "who.standsInForMe": "A bot plays for you for now.",
   "who.conceded": "has conceded",
   "who.watchers": "{n:person watches|people watch}",
   "who.replace": "Let a bot play for {name}",
@@ -154,6 +155,7 @@ const WORDS = {
   "line.lost": "The connection is gone. Trying to get back…",
   "line.connecting": "Getting to the table…",
   "line.refused": "This table is not open to you, or it is not there any more.",
+  "line.old": "The table speaks a newer version than this page. Reload it.",
   "line.back": "Connected again.",
 
   "ask.title": "What is asked",
@@ -164,7 +166,7 @@ const WORDS = {
   "ask.over": "The game is over",
   "ask.watching": "You are watching",
   "ask.onBoard": "Choose what glows, or open the list.",
-  "ask.list": "List of decisions",
+  "ask.list": "List",
   "ask.listCount": "All {n} decisions",
   "ask.search": "Search the decisions",
   "ask.none": "None of them.",
@@ -361,3 +363,6 @@ export function moment(when: number): string {
   const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
   return `on ${day}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }
+
+/** A number as it is printed: with a real minus sign. */
+export const figure = (n: number): string => n < 0 ? `−${-n}` : String(n);

@@ -24,6 +24,7 @@ export class BoardInfo {
   private readonly things: ById<Thing>;
   private readonly lit: ById<boolean>;
   private readonly lifted: ById<boolean>;
+  private readonly litInRecords: ById<boolean>;
 
   constructor(
     readonly names: ReadonlySignal<Names>,
@@ -32,14 +33,17 @@ export class BoardInfo {
     liftedIds: ReadonlySignal<ReadonlySet<string>> = NOTHING,
     readonly choose: (id: string) => void = () => {},
     readonly peek: (id: string | null) => void = () => {},
+    /** The ids that lie somewhere for real; where they are only remembered they do not glow. */
+    readonly lying: ReadonlySignal<ReadonlySet<string>> = NOTHING,
   ) {
     this.things = new ById((id) => names.value[id] ?? { name: bare(id), tip: "" });
     this.lit = new ById((id) => litIds.value.has(id));
     this.lifted = new ById((id) => liftedIds.value.has(id));
+    this.litInRecords = new ById((id) => litIds.value.has(id) && !lying.value.has(id));
   }
 
   thing = (id: string) => this.things.get(id).value;
-  isLit = (id: string) => this.lit.get(id).value;
+  isLit = (id: string, remembered = false) => (remembered ? this.litInRecords : this.lit).get(id).value;
   isLifted = (id: string) => this.lifted.get(id).value;
 }
 
@@ -52,6 +56,11 @@ export const nameIn = (names: Names, id: string): string => names[id]?.name ?? b
 
 const BoardContext = createContext<BoardInfo | null>(null);
 export const BoardProvider = BoardContext.Provider;
+
+/** Whether the pieces below are only remembered: part of a history. */
+const RecordContext = createContext(false);
+export const RecordProvider = RecordContext.Provider;
+export const useIsRecord = (): boolean => useContext(RecordContext);
 
 export function useBoard(): BoardInfo {
   const board = useContext(BoardContext);

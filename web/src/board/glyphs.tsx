@@ -58,8 +58,8 @@ const TONES = [
 
 /** A colour of its own for each kind of card: the same everywhere, for as long as it has this id. */
 export function toneOf(id: string): string {
-  let sum = 7;
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
+  let sum = 2166136261;
+  for (const letter of id) sum = Math.imul(sum ^ letter.charCodeAt(0), 16777619) >>> 0;
   return TONES[sum % TONES.length] as string;
 }
 
@@ -69,19 +69,21 @@ function glyphOf(id: string): Glyph | null {
   return null;
 }
 
+/** Of "Reindeer Poop" RP, of "Robot" R. */
+const initials = (name: string): string =>
+  name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => word.slice(0, 1).toUpperCase()).join("");
+
 /** A piece's picture: its material, or a card with the first letter of its name. */
 export const Picture = memo(function Picture({ id, name }: { id: string; name: string }) {
   const glyph = glyphOf(id);
   return (
     <svg class="glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-      {glyph
-        ? <path d={glyph.path} fill={glyph.tone} stroke="#22302B" stroke-width="1.3" stroke-linejoin="round" />
-        : (
-          <>
-            <rect x="4" y="2" width="16" height="20" rx="3" fill={toneOf(id)} stroke="#22302B" stroke-width="1.2" />
-            <text x="12" y="16.5" text-anchor="middle" fill="#FFFDF8">{name.slice(0, 1).toUpperCase()}</text>
-          </>
-        )}
+      {glyph ? <path d={glyph.path} fill={glyph.tone} class="outline" stroke-width="1.3" stroke-linejoin="round" /> : (
+        <>
+          <rect x="4" y="2" width="16" height="20" rx="3" fill={toneOf(id)} class="outline" stroke-width="1.2" />
+          <text x="12" y="16.5" text-anchor="middle" fill="#FFFDF8">{initials(name)}</text>
+        </>
+      )}
     </svg>
   );
 });

@@ -3,7 +3,7 @@
 import { Badge } from "../parts/badge.tsx";
 import { memo } from "../parts/memo.ts";
 import { say } from "../words.ts";
-import { useBoard } from "./context.ts";
+import { useBoard, useIsRecord } from "./context.ts";
 import { Picture } from "./glyphs.tsx";
 import { seatOf } from "./shape.ts";
 
@@ -19,7 +19,8 @@ interface PieceProps {
 export const Piece = memo(function Piece({ id, count = 1, tags = "", small = false, label }: PieceProps) {
   const board = useBoard();
   const { name } = board.thing(id);
-  const lit = board.isLit(id), lifted = board.isLifted(id);
+  const remembered = useIsRecord();
+  const lit = board.isLit(id, remembered), lifted = !remembered && board.isLifted(id);
   const seat = seatOf(id);
   const spoken = label ?? (count > 1 ? say("board.count", { name, n: count }) : undefined);
   const look = `piece${small ? " small" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`;

@@ -51,15 +51,20 @@ export function isQuiet(value: unknown): boolean {
   return isFields(value) && !("id" in value) && Object.values(value).every(isQuiet);
 }
 
-export function labelOf(key: string, labels: Labels): string {
-  return labels[key] ?? key.replaceAll("_", " ").replaceAll("-", " ");
+/** What a field is called; "/toys" names a field at the top of the view only, and comes before "toys". */
+export function labelOf(key: string, labels: Labels, at = ""): string {
+  return (at === key ? labels[`/${key}`] : undefined) ?? labels[key] ?? key.replaceAll(/[_-]/g, " ");
 }
 
 /** The fields of an object that have a name; an empty name hides a field. */
 export function fieldsOf(value: Fields, labels: Labels, at: string, leave: readonly string[] = []): Field[] {
   return Object.entries(value)
-    .filter(([key]) => !leave.includes(key) && labels[key] !== "")
-    .map(([key, inside]) => ({ key, label: labelOf(key, labels), value: inside, at: at ? `${at}.${key}` : key }));
+    .filter(([key]) => !leave.includes(key))
+    .map(([key, inside]) => {
+      const here = at ? `${at}.${key}` : key;
+      return { key, label: labelOf(key, labels, here), value: inside, at: here };
+    })
+    .filter((field) => field.label !== "");
 }
 
 /** The name of an element in a path: its id where it has one, so that it keeps it when the list shifts. */
@@ -135,18 +140,24 @@ export function stacked(pieces: readonly Pile[]): Pile[] {
   return [...stacks.values()];
 }
 
-/** Every id that the board shows, hidden fields left out: what is not here must be offered in words. */
-export function idsIn(view: unknown, labels: Labels): Set<string> {
+/** A list of things without ids of their own: a history, a list of notes. */
+export const isRecord = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((each) => isFields(each) && !isId(each.id));
+
+/** Every id that the board shows, hidden fields left out: what is not here must be offered in words. With `records`
+ * false, what is only remembered in some list counts as not shown. */
+export function idsIn(view: unknown, labels: Labels, records = true): Set<string> {
   const found = new Set<string>();
-  const walk = (value: unknown): void => {
+  const walk = (value: unknown, at: string): void => {
     if (isId(value)) found.add(value);
-    else if (Array.isArray(value)) value.forEach(walk);
-    else if (isFields(value)) {
-      for (const [key, inside] of Object.entries(value)) {
-        if (labels[key] !== "" && !ALWAYS_HIDDEN.has(key)) walk(inside);
+    else if (Array.isArray(value)) {
+      if (records || !isRecord(value)) value.forEach((each) => walk(each, `${at}.`));
+    } else if (isFields(value)) {
+      for (const field of fieldsOf(value, labels, at)) {
+        if (at !== "" || !ALWAYS_HIDDEN.has(field.key)) walk(field.value, field.at);
       }
     }
   };
-  walk(view);
+  walk(view, "");
   return found;
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { memo } from "../parts/memo.ts";
 import { say } from "../words.ts";
-import { useBoard } from "./context.ts";
+import { RecordProvider, useBoard } from "./context.ts";
 import { Piece } from "./piece.tsx";
 import {
   asPile,
@@ -14,6 +14,7 @@ import {
   isGrid,
   isId,
   isQuiet,
+  isRecord,
   type Pile,
   stacked,
   stepOf,
@@ -25,7 +26,8 @@ const MANY = 8;
 export const FieldList = memo(function FieldList({ fields, zeros = false }: { fields: Field[]; zeros?: boolean }) {
   const shown = fields.filter((field) => !isQuiet(field.value) || zeros && field.value === 0);
   const plain = shown.filter((field) => isPlain(field.value));
-  const roomy = shown.filter((field) => !isPlain(field.value));
+  const roomy = shown.filter((field) => !isPlain(field.value))
+    .sort((a, b) => Number(isRecord(a.value)) - Number(isRecord(b.value)));
   return (
     <>
       {plain.length > 0 && (
@@ -67,8 +69,17 @@ const Group = memo(function Group({ label, value, at }: { label: string; value: 
   );
 });
 
-const Value = memo(function Value({ value, at, label }: { value: unknown; at: string; label: string }) {
+interface ValueProps {
+  value: unknown;
+  at: string;
+  label: string;
+  /** Draw a box even where there is nothing in it: its neighbours are boxes. */
+  boxed?: boolean;
+}
+
+const Value = memo(function Value({ value, at, label, boxed = false }: ValueProps) {
   const { labels } = useBoard();
+  if (boxed && isFields(value) && isId(value.id)) return <Box id={value.id} value={value} at={at} />;
   if (isGrid(value)) return <Grid rows={value} label={label} />;
   if (Array.isArray(value)) return <Things things={value} at={at} label={label} />;
   const pile = asPile(value, labels);
@@ -106,13 +117,15 @@ function Things({ things, at, label }: { things: unknown[]; at: string; label: s
   const rows = shown.map(([thing, n]) => (
     <li key={stepOf(thing, n)} class={isPlain(thing) ? "bare" : undefined}>
       {!boxes && !isPlain(thing) && <span class="ordinal">{say("board.place", { n: n + 1 })}</span>}
-      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} />
+      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} />
     </li>
   ));
-  if (boxes || rows.length <= MANY || things.every(isPlain)) return <ul class={boxes ? "boxes" : "rows"}>{rows}</ul>;
+  const list = (some: typeof rows) => <ul class={boxes ? "boxes" : "rows"}>{some}</ul>;
+  if (!isRecord(things)) return list(rows);
+  if (rows.length <= MANY) return <RecordProvider value>{list(rows)}</RecordProvider>;
   return (
-    <Folded summary={say("board.all", { n: rows.length })} first={<ul class="rows">{rows.slice(-3)}</ul>}>
-      <ul class="rows">{rows}</ul>
+    <Folded summary={say("board.all", { n: rows.length })} first={list(rows.slice(-3))}>
+      {list(rows)}
     </Folded>
   );
 }
@@ -121,13 +134,13 @@ function Folded(
   { summary, first, children }: { summary: string; first: ComponentChildren; children: ComponentChildren },
 ) {
   return (
-    <>
+    <RecordProvider value>
       {first}
       <details>
         <summary>{summary}</summary>
         {children}
       </details>
-    </>
+    </RecordProvider>
   );
 }
 
@@ -156,9 +169,13 @@ const Box = memo(function Box({ id, value, at }: { id: string; value: Fields; at
     )
     : <span class="box-name">{name}</span>;
   return (
-    <div class={`box${slot ? " slot" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`} data-at={at} data-ref={id}>
+    <div
+      class={`box${slot ? " slot" : fields.length ? "" : " slot bare"}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`}
+      data-at={at}
+      data-ref={id}
+    >
       {title}
-      {slot ? <Piece id={slot} /> : <FieldList fields={fields} />}
+      {slot ? <Piece id={slot} /> : fields.length ? <FieldList fields={fields} /> : <span class="piece back" />}
     </div>
   );
 });

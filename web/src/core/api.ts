@@ -6,6 +6,11 @@ export class Trouble extends Error {
   constructor(readonly code: string, sentence: string, readonly status: number) {
     super(sentence);
   }
+
+  /** There is nothing at this address, or there cannot be. */
+  get isMissing(): boolean {
+    return this.status === 404 || this.status === 422;
+  }
 }
 
 async function call<T>(path: string, body?: unknown): Promise<T> {

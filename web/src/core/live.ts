@@ -7,7 +7,11 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** What is asked, before it is given its number. */
 export type Wish = Without<FromClient, "id">;
 export type Answer = Extract<ToClient, { id: number }>;
-export type Connection = "connecting" | "open" | "lost" | "refused";
+export type Connection = "connecting" | "open" | "lost" | "refused" | "old";
+
+const OLD_PAGE = 4406;
+/** Closed for good: not yours, no such table, a page older than the server. */
+const REFUSALS = new Set([4403, 4404, OLD_PAGE]);
 
 const PAUSES = [300, 700, 1500, 3000, 6000, 10000];
 const SILENCE = 25_000;
@@ -74,8 +78,8 @@ export class Live {
     const socket = this.socket = new WebSocket(url);
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ToClient);
     socket.onclose = (event) => {
-      if (event.code === 4403 || event.code === 4404 || event.code === 4400) {
-        this.connection.value = "refused";
+      if (REFUSALS.has(event.code)) {
+        this.connection.value = event.code === OLD_PAGE ? "old" : "refused";
         this.ended = true;
       }
       this.lose(socket);

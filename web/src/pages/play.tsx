@@ -1,12 +1,14 @@
 /** The table in play: scene, others, ask, my mat; log and chat; on a phone the same with my mat as a sheet. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
 import { BoardInfo, BoardProvider } from "../board/context.ts";
+import { idsIn } from "../board/shape.ts";
 import { fly, noteStarts } from "../board/flying.ts";
 import type { Match } from "../core/match.ts";
-import { settings } from "../core/settings.ts";
+import { isSlim } from "../core/screen.ts";
+import { settings, stillness } from "../core/settings.ts";
 import { Ask } from "../parts/ask.tsx";
 import { Badge } from "../parts/badge.tsx";
 import { ChatBox } from "../parts/chat.tsx";
@@ -19,10 +21,6 @@ import { Tip } from "../parts/tip.tsx";
 import type { GameInfo, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 
-const slim = matchMedia("(max-width: 820px)");
-export const isSlim = signal(slim.matches);
-slim.addEventListener("change", () => isSlim.value = slim.matches);
-
 export function useBoardInfo(match: Match, game: GameInfo): BoardInfo {
   return useMemo(() => {
     const lookAt = (id: string | null) => {
@@ -30,7 +28,8 @@ export function useBoardInfo(match: Match, game: GameInfo): BoardInfo {
       void match.look(way?.whole ?? null);
     };
     const choose = (id: string) => void match.choose(id, settings.value.confirm);
-    return new BoardInfo(match.names, game.labels, match.lit, match.lifted, choose, lookAt);
+    const lying = computed(() => idsIn(match.sight.value?.view, game.labels, false));
+    return new BoardInfo(match.names, game.labels, match.lit, match.lifted, choose, lookAt, lying);
   }, [match, game]);
 }
 
@@ -55,6 +54,10 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
   const [side, showSide] = useState<"log" | "chat" | null>(null);
   const shown = useRegions(sight?.view, sight?.seat ?? -1);
   useFlights(match, root);
+  useEffect(() => {
+    const first = root.current?.querySelector(".scene .lit");
+    first?.scrollIntoView({ block: "nearest", behavior: stillness() ? "instant" : "smooth" });
+  }, [match.narrowed.value]);
   if (!sight) return <p class="loading" role="status">{say("line.connecting")}</p>;
   const small = isSlim.value;
   const seated = sight.seat >= 0;
@@ -77,6 +80,12 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
       <Scene shown={shown} />
       <Ask match={match} game={game}>
         {next.length > 0 && <HandOn match={match} table={table} next={next} />}
+        {table.chairs.some((chair) => chair.seat === sight.seat && chair.stands_in && !chair.conceded) && (
+          <div class="ways">
+            <span>{say("who.standsInForMe")}</span>
+            <button type="button" onClick={() => void match.hand(sight.seat, "me")}>{say("menu.handBack")}</button>
+          </div>
+        )}
       </Ask>
       {seated && (
         <section

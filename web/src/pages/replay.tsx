@@ -41,7 +41,7 @@ export function Replay({ id, at, seat }: { id: string; at: number | null; seat: 
     return (
       <>
         <Head here={{ page: "missing" }} />
-        {trouble.status === 404 ? <Missing /> : <Notice title={say("trouble.title")} text={trouble.message} />}
+        {trouble.isMissing ? <Missing /> : <Notice title={say("trouble.title")} text={trouble.message} />}
       </>
     );
   }
@@ -193,7 +193,7 @@ function Moment({ sight, table }: { sight: Sight; table: TableInfo }) {
   const waits = sight.ask ?? sight.waiting;
   return (
     <div class="moment" ref={root}>
-      <section class="card now-told" aria-label={say("replay.here")} role="status">
+      <section class="card now-told" aria-label={say("replay.here")} aria-live="polite" tabIndex={0}>
         {here.map((told, n) => (
           <p key={n}>
             <Spans spans={told.spans} />

@@ -38,7 +38,7 @@ export function TablePage({ id }: { id: string }) {
     };
   }, [id]);
   if (trouble) {
-    if (trouble.status === 404) {
+    if (trouble.isMissing) {
       return (
         <>
           <Head here={{ page: "missing" }} />
@@ -70,7 +70,13 @@ function Room({ match, game }: { match: Match; game: GameInfo }) {
         ? <Play match={match} game={game} />
         : <After match={match} game={game} />}
       <p class={`line ${line}`} role="status">
-        {line === "lost" ? say("line.lost") : line === "refused" ? say("line.refused") : ""}
+        {line === "lost"
+          ? say("line.lost")
+          : line === "refused"
+          ? say("line.refused")
+          : line === "old"
+          ? say("line.old")
+          : ""}
       </p>
       <Announcer match={match} />
     </>

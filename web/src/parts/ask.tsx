@@ -6,17 +6,19 @@ import { nameIn } from "../board/context.ts";
 import { idsIn, type Labels, seatOf } from "../board/shape.ts";
 import type { Match } from "../core/match.ts";
 import { narrow } from "../core/paths.ts";
+import { isSlim } from "../core/screen.ts";
 import { settings } from "../core/settings.ts";
 import type { GameInfo } from "../wire.ts";
 import { say } from "../words.ts";
 import { Badge } from "./badge.tsx";
-import { BringsLine } from "./brings.tsx";
+import { BringsLine, saysMuch } from "./brings.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Icon } from "./dialog.tsx";
 import { Hints } from "./hints.tsx";
 import { Spans } from "./spans.tsx";
 
-const MANY = 14;
+/** So many ways are all offered in words; of more, only those that do not glow on the board. */
+const MANY = 7;
 
 /** The part that a button stands for; its name begins the way or ends the decision. */
 function Ways({ match, labels }: { match: Match; labels: Labels }) {
@@ -141,39 +143,45 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
     : sight.seat < 0
     ? say("ask.watching")
     : say("ask.waiting");
+  const tools = <Tools match={match} list={list && mine} toggleList={() => showList(!list)} />;
   return (
     <section class={`ask${mine ? " mine" : ""}`} aria-label={say("ask.title")}>
-      <div class="ask-line">
-        {sight.seat >= 0 && <Badge look={sight.seat} size={28} />}
-        <div class="ask-words">
-          <p class="ask-kind">{kind}</p>
-          <p class="ask-text">
-            <Spans spans={mine && sight.ask ? sight.ask : sight.waiting} />
-          </p>
-          {sight.sealed && sight.seat >= 0 && !sight.result && (
-            <p class="quiet ask-note">{done ? say("ask.sealedDone") : say("ask.sealed")}</p>
-          )}
-        </div>
-        <Tools match={match} list={list && mine} toggleList={() => showList(!list)} />
-      </div>
-      {match.trouble.value && (
-        <p class="trouble" role="alert">
-          {match.trouble.value}{" "}
-          <button type="button" class="plain" onClick={() => match.trouble.value = ""}>{say("trouble.dismiss")}</button>
-        </p>
-      )}
-      {children}
-      {match.hints.value && <Hints match={match} hints={match.hints.value} />}
-      {mine && (match.ready.value
-        ? <Confirm match={match} labels={game.labels} />
-        : list
-        ? <Decisions match={match} close={() => showList(false)} />
-        : <Ways match={match} labels={game.labels} />)}
-      {mine && !match.ready.value && match.peek.value && (
+      {mine && !match.ready.value && match.peek.value && saysMuch(match.peek.value, sight, game.labels) && (
         <div class="peek">
           <BringsLine brings={match.peek.value} sight={sight} names={match.names.value} labels={game.labels} />
         </div>
       )}
+      <div class="ask-body">
+        <div class="ask-line">
+          {sight.seat >= 0 && <Badge look={sight.seat} size={28} />}
+          <div class="ask-words">
+            <p class="ask-kind">{kind}</p>
+            <p class="ask-text">
+              <Spans spans={mine && sight.ask ? sight.ask : sight.waiting} />
+            </p>
+            {sight.sealed && sight.seat >= 0 && !sight.result && (
+              <p class="quiet ask-note">{done ? say("ask.sealedDone") : say("ask.sealed")}</p>
+            )}
+          </div>
+          {!isSlim.value && tools}
+        </div>
+        {match.trouble.value && (
+          <p class="trouble" role="alert">
+            {match.trouble.value}{" "}
+            <button type="button" class="plain" onClick={() => match.trouble.value = ""}>
+              {say("trouble.dismiss")}
+            </button>
+          </p>
+        )}
+        {children}
+        {match.hints.value && <Hints match={match} hints={match.hints.value} />}
+        {mine && (match.ready.value
+          ? <Confirm match={match} labels={game.labels} />
+          : list
+          ? <Decisions match={match} close={() => showList(false)} />
+          : <Ways match={match} labels={game.labels} />)}
+        {isSlim.value && tools}
+      </div>
     </section>
   );
 }

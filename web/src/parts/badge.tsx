@@ -58,7 +58,7 @@ export const Badge = memo(function Badge({ look, size = 24 }: { look: number; si
   return (
     <svg class="badge" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={shape} fill={fill} />
-      <path d={shape} fill={`url(#pattern-${number})`} stroke="#22302B" stroke-width="1.6" stroke-linejoin="round" />
+      <path d={shape} fill={`url(#pattern-${number})`} class="outline" stroke-width="1.6" stroke-linejoin="round" />
     </svg>
   );
 });

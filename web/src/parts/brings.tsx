@@ -8,6 +8,11 @@ import type { Brings, Sight } from "../wire.ts";
 import { say } from "../words.ts";
 import { Spans } from "./spans.tsx";
 
+/** Whether there is anything to say about it. */
+export const saysMuch = (brings: Brings, sight: Sight, labels: Labels): boolean =>
+  brings.unknown !== null || brings.told.length > 0 || brings.final || brings.passes ||
+  myChanges(sight.view, brings.view, labels, sight.seat).length > 0;
+
 interface Props {
   brings: Brings;
   sight: Sight;

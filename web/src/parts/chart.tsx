@@ -1,7 +1,7 @@
 /** Points over time: a line for each seat, told apart by dash and badge as well as by colour. */
 
 import type { Chair, PointsAt } from "../wire.ts";
-import { say } from "../words.ts";
+import { figure, say } from "../words.ts";
 import { Badge, lookOf } from "./badge.tsx";
 
 const WIDTH = 640, HEIGHT = 240, LEFT = 34, RIGHT = 28, TOP = 12, BOTTOM = 24;
@@ -42,7 +42,7 @@ export function Chart({ points, chairs, at, go }: ChartProps) {
         {marks(low, high).map((mark) => (
           <g key={mark}>
             <line class="rule" x1={LEFT} x2={WIDTH - RIGHT} y1={y(mark)} y2={y(mark)} />
-            <text class="mark-text" x={LEFT - 6} y={y(mark) + 4} text-anchor="end">{mark}</text>
+            <text class="mark-text" x={LEFT - 6} y={y(mark) + 4} text-anchor="end">{figure(mark)}</text>
           </g>
         ))}
         {at !== undefined && <line class="now" x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
@@ -87,7 +87,7 @@ export function Chart({ points, chairs, at, go }: ChartProps) {
               {changing(points).map((each) => (
                 <tr key={each.at}>
                   <th scope="row">{each.at}</th>
-                  {each.points.map((value, seat) => <td key={seat}>{value}</td>)}
+                  {each.points.map((value, seat) => <td key={seat}>{figure(value)}</td>)}
                 </tr>
               ))}
             </tbody>

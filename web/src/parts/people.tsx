@@ -1,7 +1,7 @@
 /** Who sits at the table: here, thinking, gone; and what lies before them. */
 
 import { OtherMat } from "../board/board.tsx";
-import { type Field, isQuiet, type Mat } from "../board/shape.ts";
+import { asPile, type Field, isQuiet, type Mat } from "../board/shape.ts";
 import type { Match } from "../core/match.ts";
 import type { Chair, Sight, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
@@ -32,7 +32,7 @@ function glance(fields: readonly Field[]): { label: string; n: number }[] {
   const counts: { label: string; n: number }[] = [];
   for (const { label, value } of fields) {
     if (typeof value === "number") counts.push({ label, n: value });
-    else if (Array.isArray(value) && value.length && value.every((each) => typeof each === "string")) {
+    else if (Array.isArray(value) && value.length && value.every((each) => asPile(each, {}) !== null)) {
       counts.push({ label, n: value.length });
     }
   }

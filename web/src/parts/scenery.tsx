@@ -44,8 +44,8 @@ export const Hero = memo(function Hero() {
   return (
     <svg class="scenery" viewBox="0 0 1200 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect class="sky" width="1200" height="320" />
-      <circle class="moon" cx="985" cy="72" r="38" />
-      {FLAKES.map(([x, y], n) => <circle key={n} class="flake" cx={x} cy={y} r={n % 3 + 1.5} />)}
+      <circle class="moon" cx="760" cy="128" r="30" />
+      {FLAKES.map(([x, y], n) => <circle key={n} class="flake" cx={x} cy={y + 50} r={n % 3 + 1.5} />)}
       <g class="cut">
         <path class="hill-far" d="M0 214C140 160 250 150 400 188S690 236 830 190 1080 140 1200 178V320H0Z" />
       </g>
@@ -124,9 +124,9 @@ export const Vignette = memo(function Vignette({ game }: { game: string }) {
 /** The end of a game: the sleigh leaves over the hills. */
 export const Farewell = memo(function Farewell() {
   return (
-    <svg class="scenery farewell" viewBox="0 0 640 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="scenery farewell" viewBox="0 0 640 200" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect class="sky" width="640" height="200" />
-      <circle class="moon" cx="470" cy="74" r="46" />
+      <circle class="moon" cx="470" cy="86" r="40" />
       {FLAKES.map(([x, y], n) => <circle key={n} class="flake" cx={x * 0.54} cy={y * 1.4} r={n % 3 + 1} />)}
       <g class="sleigh">
         <path

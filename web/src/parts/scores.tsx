@@ -2,7 +2,7 @@
 
 import { seatOf } from "../board/shape.ts";
 import type { Chair, ResultInfo } from "../wire.ts";
-import { say } from "../words.ts";
+import { figure, say } from "../words.ts";
 import { Badge } from "./badge.tsx";
 import { plain, Spans } from "./spans.tsx";
 
@@ -19,7 +19,7 @@ export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[]
             <span class="place">{say("after.nth", { n: score.place })}</span>
             <Badge look={score.seat} size={32} />
             <strong>{nameOf(score.seat)}</strong>
-            <span class="points">{score.points}</span>
+            <span class="points">{figure(score.points)}</span>
           </div>
           <table aria-label={`${say("after.score")}: ${nameOf(score.seat)}`}>
             <tbody>
@@ -30,12 +30,12 @@ export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[]
                       spans={line.spans.filter((span) => seatOf(span.ref) < 0 || plain(line.spans) === span.text)}
                     />
                   </th>
-                  <td class={line.points < 0 ? "less" : ""}>{line.points < 0 ? `−${-line.points}` : line.points}</td>
+                  <td class={line.points < 0 ? "less" : ""}>{figure(line.points)}</td>
                 </tr>
               ))}
               <tr class="total">
                 <th scope="row">{say("after.total")}</th>
-                <td>{score.points}</td>
+                <td>{figure(score.points)}</td>
               </tr>
             </tbody>
           </table>

@@ -1,0 +1,105 @@
+import { census, flights, myChanges } from "../src/board/changes.ts";
+import { asPile, fieldsOf, idsIn, isGrid, isQuiet, regions, seatOf, stacked } from "../src/board/shape.ts";
+import { equal, holds } from "./check.ts";
+
+const VIEW = {
+  seat: 1,
+  owing: [0],
+  phase: "bid",
+  belt: [{ id: "belt:1", card: "card:kite" }, { id: "belt:2", card: null }],
+  elves: [
+    { id: "seat:1", hand: 2, mat: null, seasons: [{ taken: ["card:poop"] }] },
+    { id: "seat:2", hand: 2, mat: { hand: ["card:doll", "card:doll"] }, seasons: [] },
+  ],
+  mine: { gold: ["card:broom"], step: "done" },
+  cards: ["card:doll", "card:kite"],
+};
+
+Deno.test("a view is sorted by before whom its things lie", () => {
+  const { table, mine, mats } = regions(VIEW, { step: "", cards: "" }, 1);
+  equal(table.map((field) => field.key), ["phase", "belt"]);
+  equal(mine.map((field) => field.at), ["elves.seat:2.mat.hand", "elves.seat:2.seasons", "mine.gold"]);
+  equal(mats.map((mat) => [mat.seat, mat.at]), [[0, "elves.seat:1"]]);
+});
+
+Deno.test("a spectator has nothing of its own", () => {
+  const { mine, mats } = regions({ ...VIEW, mine: null }, {}, -1);
+  equal(mine, []);
+  equal(mats.length, 2);
+});
+
+Deno.test("a field is called by the game's label, else by its own words", () => {
+  equal(
+    fieldsOf({ is_in: true, deck: 3, toys: 1 }, { deck: "cards left", toys: "" }, "x").map((field) => field.label),
+    [
+      "is in",
+      "cards left",
+    ],
+  );
+});
+
+Deno.test("a label with a slash is for the top of the view only", () => {
+  const labels = { "/toys": "", toys: "toys made" };
+  equal(fieldsOf({ toys: [] }, labels, ""), []);
+  equal(fieldsOf({ toys: [] }, labels, "elves.seat:1").map((field) => field.label), ["toys made"]);
+});
+
+Deno.test("equal pieces are stacked, unlike ones are not", () => {
+  const piles = [{ id: "toy:kite", wrapped: false }, { id: "toy:kite", wrapped: true }, {
+    id: "toy:kite",
+    wrapped: false,
+  }]
+    .map((toy) => asPile(toy, {})!);
+  equal(stacked(piles), [{ id: "toy:kite", count: 2, tags: [] }, { id: "toy:kite", count: 1, tags: ["wrapped"] }]);
+});
+
+Deno.test("a box with something in it is no pile", () => {
+  equal(asPile({ id: "belt:1", card: "card:kite" }, {}), null);
+  equal(asPile("over", {}), null);
+});
+
+Deno.test("only lists of equally long lists are grids", () => {
+  holds(isGrid([["a:1", null], [null, "a:2"]]), "two rows of two");
+  for (const not of [[], [[1, 2]], [[1, 2], [1]], [[{}, {}], [{}, {}]], [1, 2], "ab"]) {
+    holds(!isGrid(not), JSON.stringify(not));
+  }
+});
+
+Deno.test("what says nothing is quiet", () => {
+  for (const nothing of [null, 0, false, "", [], [0, null], { a: 0, b: [] }]) {
+    holds(isQuiet(nothing), JSON.stringify(nothing));
+  }
+  for (const something of [1, "x", true, ["x"], { id: "belt:1" }]) {
+    holds(!isQuiet(something), JSON.stringify(something));
+  }
+});
+
+Deno.test("seats are counted from 1 in ids and from 0 in programs", () => {
+  equal([seatOf("seat:1"), seatOf("seat:12"), seatOf("card:1"), seatOf(null)], [0, 11, -1, -1]);
+});
+
+Deno.test("hidden fields show no ids, and histories only when asked", () => {
+  const all = idsIn(VIEW, { cards: "" });
+  holds(all.has("belt:2") && all.has("card:poop") && all.has("card:broom"), "what is shown is found");
+  holds(!idsIn(VIEW, { cards: "" }, false).has("card:poop"), "what is only remembered does not lie there");
+  holds(!idsIn(VIEW, { belt: "", cards: "" }).has("belt:1"), "a hidden field shows nothing");
+});
+
+Deno.test("a piece that is fewer here and more there has gone there", () => {
+  const before = { belt: [{ id: "belt:1", card: "card:kite" }], hand: ["card:doll"] };
+  const after = { belt: [], hand: ["card:doll", "card:kite"] };
+  equal(flights(before, after), [{ id: "card:kite", from: "belt.belt:1.card", to: "hand" }]);
+  equal(flights(after, after), []);
+});
+
+Deno.test("a census counts pieces by where they lie", () => {
+  equal([...census({ hand: ["card:doll", "card:doll"] }).pieces.get("hand") ?? []], [["card:doll", 2]]);
+});
+
+Deno.test("what changes before me is said in counts, hidden fields left out", () => {
+  const after = structuredClone(VIEW);
+  after.elves[1]!.mat = { hand: ["card:doll"] };
+  after.elves[1]!.hand = 1;
+  after.mine.gold = [];
+  equal(myChanges(VIEW, after, { gold: "" }, 1), [{ label: "hand", id: "card:doll", by: -1 }]);
+});

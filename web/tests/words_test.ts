@@ -1,0 +1,29 @@
+import { routeOf } from "../src/core/route.ts";
+import { ago, figure, say } from "../src/words.ts";
+import { equal } from "./check.ts";
+
+Deno.test("a number brings its noun", () => {
+  equal(say("lobby.startWait", { n: 1 }), "1 chair is still free.");
+  equal(say("lobby.startWait", { n: 3 }), "3 chairs are still free.");
+});
+
+Deno.test("a minus is a minus", () => equal([figure(-3), figure(0), figure(12)], ["−3", "0", "12"]));
+
+Deno.test("time goes by in words", () => {
+  equal([ago(1000, 1010), ago(1000, 1000 + 61), ago(1000, 1000 + 7200), ago(1000, 1000 + 5 * 86400)], [
+    "just now",
+    "1 minute ago",
+    "2 hours ago",
+    "5 days ago",
+  ]);
+});
+
+Deno.test("addresses lead to pages, and nonsense to none", () => {
+  const page = (path: string) => routeOf(new URL(path, "http://localhost"));
+  equal(page("/"), { page: "front" });
+  equal(page("/new?game=sweatshop"), { page: "new", game: "sweatshop" });
+  equal(page("/t/abc"), { page: "table", id: "abc" });
+  equal(page("/t/abc/replay?at=12&seat=1"), { page: "replay", id: "abc", at: 12, seat: 1 });
+  equal(page("/t/abc/replay?at=-1&seat=x"), { page: "replay", id: "abc", at: null, seat: -1 });
+  for (const nonsense of ["/t", "/t/a/b", "/new/x", "/elsewhere"]) equal(page(nonsense).page, "missing");
+});
