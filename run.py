@@ -16,10 +16,11 @@ import shutil
 import subprocess
 import time
 
-MAIN = ["play"]  # what `python3 run.py` alone does
+MAIN = ["serve", "--open"]  # what `python3 run.py` alone does
 
 HELP = """\
-python3 run.py                 set up if needed, then: yuletable {main}
+python3 run.py                 set up if needed, then: yuletable {main} (the page opens)
+python3 run.py --lan           the same for everybody on the network, with a QR code for phones
 python3 run.py COMMAND ...     set up if needed, then: yuletable COMMAND ... (play, games, sim, --version, ...)
 python3 run.py setup           make .venv/, install the locked packages, compile; start nothing
 python3 run.py test            lint, types, all tests on the Python sources, then on the compiled modules
@@ -375,7 +376,9 @@ def main() -> int:
         return setup_command(arguments[1:])
     if not is_set_up():
         set_up()
-    return own[name](arguments[1:]) if name in own else hand_over(arguments or MAIN)
+    if name in own:
+        return own[name](arguments[1:])
+    return hand_over(MAIN + arguments if not name or (name.startswith("-") and name != "--version") else arguments)
 
 
 if __name__ == "__main__":

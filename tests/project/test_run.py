@@ -93,6 +93,14 @@ def test_without_a_command_the_main_job_runs(front: Front) -> None:
 
 
 @posix
+@pytest.mark.parametrize(
+    ("given", "handed"), [(["--lan"], "serve --open --lan"), (["--version"], "--version"), (["games"], "games")]
+)
+def test_options_alone_belong_to_the_main_job(front: Front, given: list[str], handed: str) -> None:
+    assert front.run(*given).stdout == f"yuletable {handed}\n"
+
+
+@posix
 def test_hand_over_takes_less_than_300_ms(front: Front) -> None:
     front.stand_in("yuletable", f"exec {sys.executable} -S -c 'import time; print(time.time())'")
     took = []

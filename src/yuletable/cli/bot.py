@@ -22,6 +22,9 @@ from yuletable.games import game as find_game
 VERSION = 1
 """Of the wire this program speaks."""
 
+MOVED_ON = ("late", "turn", "done", "bot")
+"""Refusals that only mean that things have changed meanwhile: the next sight tells how."""
+
 PATIENCE = 20
 """How often it tries to come back when the connection is lost."""
 
@@ -91,26 +94,30 @@ class Remote:
                 with connect(
                     address, additional_headers={"Authorization": f"Bearer {self.token}"}, max_size=None
                 ) as line:
+                    waiting = False
                     for text in line:
                         tries = 0
                         message = json.loads(text)
-                        if message["kind"] == "refused":
+                        if message["kind"] == "refused" and message["code"] not in MOVED_ON:
                             raise Refused(message["code"], message["sentence"])
-                        if message["kind"] == "sight" and (answer := self.answer(message, kind, think)):
-                            line.send(json.dumps(answer))
-                        if message["kind"] == "sight" and (message["result"] or message["ended"]):
+                        if message["kind"] in ("done", "refused"):
+                            waiting = False  # the next sight shows what came of it
+                        if message["kind"] != "sight":
+                            continue
+                        if message["result"] or message["ended"]:
                             self._say_result(message)
                             return
+                        if message["moves"] and not waiting:
+                            line.send(json.dumps(self.answer(message, kind, think)))
+                            waiting = True
             except (OSError, WebSocketException) as error:
                 tries += 1
                 if tries > PATIENCE:
                     raise Refused("server", f"{self.base} has been away for too long ({error}).") from error
                 time.sleep(min(5.0, 0.2 * 2**tries))
 
-    def answer(self, sight: dict[str, Any], kind: str, think: float) -> dict[str, Any] | None:
+    def answer(self, sight: dict[str, Any], kind: str, think: float) -> dict[str, Any]:
         """The decision for a sight in which something is asked."""
-        if not sight["moves"]:
-            return None
         if self.player is None:
             self.player = self._sit_down(kind, think, sight["seat"])
         legal = [move["do"] for move in sight["moves"]]

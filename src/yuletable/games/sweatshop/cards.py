@@ -235,7 +235,7 @@ def _check(pack: Pack, box: Box, seats: int) -> None:
         most = 3 if card.id in VIOLET else 9
         if not 1 <= card.needs <= most:
             raise pack.wrong(f"card {card.id}", "needs", f"1 to {most}")
-    if list(box.edition) != list(EDITIONS):
+    if set(box.edition) != set(EDITIONS):
         raise pack.wrong("edition", "id", "the editions " + " and ".join(EDITIONS))
     for name, edition in box.edition.items():
         _check_edition(pack, box, f"edition {name}", edition)
