@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-
-import msgspec
 
 from yuletable.engine.game import SPECTATOR, Event, Game, Line, Result
 from yuletable.engine.match import Match
-from yuletable.engine.shown import Figure, seat_id
+from yuletable.engine.shown import Figure, seat_id, to_json
 from yuletable.engine.words import Span, plain, seat_names
 
 from . import wire
+
+VALUES = re.compile(rb'"([^"\\]+)"(?!:)')
+"""The strings of a view's JSON that are no field names: ids, and words that may have a name."""
 
 
 @dataclass
@@ -98,7 +100,7 @@ class Scene:
 
     def introduce(self, eyes: Eyes, view: object, moves: Iterable[wire.Move]) -> dict[str, wire.Thing]:
         """The names of what these eyes have not met before."""
-        met = set(_ids(msgspec.to_builtins(view)))
+        met = {found.decode() for found in VALUES.findall(to_json(view))}
         for move in moves:
             met.update(move.parts)
         new = met - eyes.known
@@ -128,15 +130,3 @@ class Scene:
         return wire.Brings(
             "preview", request, n, do, preview.view, told, names, preview.passes, preview.final, preview.unknown
         )
-
-
-def _ids(thing: object) -> Iterator[str]:
-    """Every string in a view: ids, and words that may have a name."""
-    if isinstance(thing, str):
-        yield thing
-    elif isinstance(thing, dict):
-        for inside in thing.values():
-            yield from _ids(inside)
-    elif isinstance(thing, list):
-        for inside in thing:
-            yield from _ids(inside)
