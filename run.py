@@ -22,11 +22,12 @@ HELP = """\
 python3 run.py                 set up if needed, then: yuletable {main} (the page opens)
 python3 run.py --lan           the same for everybody on the network, with a QR code for phones
 python3 run.py COMMAND ...     set up if needed, then: yuletable COMMAND ... (play, games, sim, --version, ...)
-python3 run.py setup           make .venv/, install the locked packages, compile; start nothing
-python3 run.py test            lint, types, all tests on the Python sources, then on the compiled modules
-python3 run.py test --fast     lint, types and the quick tests on the Python sources only
+python3 run.py setup           make .venv/, install the locked packages, bundle the page, compile; start nothing
+python3 run.py test            lint, types, all tests on the Python sources and on the compiled modules, page, browser
+python3 run.py test --fast     lint, types, the page's own tests and the quick ones on the Python sources only
 python3 run.py test [--fast] tests/some/file.py -k name    what follows goes to pytest
-python3 run.py build           a wheel with compiled modules, in dist/
+python3 run.py build           a wheel with compiled modules and the page, in dist/
+python3 run.py shots           pictures of every page, at both sizes and in both lights, in build/shots/
 python3 run.py lock            remake requirements.lock from pyproject.toml with the newest versions
 
 YULETABLE_BUILD=python         run the Python sources even where compiled modules fit them
@@ -116,6 +117,7 @@ def set_up() -> None:
     elif os.path.exists(MARK):
         os.remove(MARK)
     install_packages()
+    step("bundle the page", [tool("python"), *BUNDLE], "Mend that and run this again.")
     with open(MARK, "w", encoding="utf-8") as file:
         json.dump(wanted_mark(), file)
 
@@ -194,6 +196,40 @@ def uv_environment() -> "dict[str, str]":
     return {**env, **os.environ}
 
 
+# ---- the page ----
+
+
+BUNDLE = ["-P", "-m", "yuletable.bundling"]
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def browser() -> str:
+    """A Chromium for the browser tests; installs Debian's where it may, else says what to do."""
+    found = os.environ.get("YULETABLE_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), "")
+    if found:
+        return found
+    apt = shutil.which("apt-get")
+    advice = (
+        "The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium), "
+        "or name one in YULETABLE_BROWSER."
+    )
+    if not apt or WINDOWS or os.geteuid() != 0:
+        raise Stop(advice)
+    env = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    step("read apt's package lists", [apt, "update", "-q"], advice, env)
+    step("install chromium", [apt, "install", "-y", "-q", "--no-install-recommends", "chromium"], advice, env)
+    found = next(filter(None, map(shutil.which, BROWSERS)), "")
+    if not found:
+        raise Stop(advice)
+    return found
+
+
+def shots(arguments: "list[str]") -> int:
+    """Pictures of every page, for eyes to judge."""
+    env = dict(os.environ, YULETABLE_BROWSER=browser(), YULETABLE_GAMES=TEST_GAMES)
+    return subprocess.run([tool("python"), "-m", "tests.web.shots", *arguments], cwd=ROOT, env=env).returncode
+
+
 # ---- compiling ----
 
 
@@ -256,6 +292,7 @@ def test(arguments: "list[str]") -> int:
 
     tier("lint", ["-m", "ruff", "check"], ["-m", "ruff", "format", "--check"])
     tier("types", ["-m", "mypy"])
+    page = tier("page", BUNDLE, [*BUNDLE, "--check"])
     tier("tests, python", [*PYTEST, "-m", "not slow and not browser" if fast else "not browser", *asked])
     if not fast:
         if can_compile():
@@ -264,6 +301,15 @@ def test(arguments: "list[str]") -> int:
                 tier("tests, compiled", compiled, build="compiled")
         else:
             results.append(("tests, compiled", "failed" if is_ci() else "skipped: cannot compile here", 0.0))
+        try:
+            os.environ["YULETABLE_BROWSER"] = browser()
+        except Stop as stop:
+            print(stop)
+            results.append(("browser", "failed" if is_ci() else "skipped: no browser here", 0.0))
+        else:
+            if page:
+                build = "compiled" if ("compile", "passed") in {result[:2] for result in results} else "python"
+                tier("browser", ["-m", "pytest", "-n", "0", "-m", "browser", *(asked or ["tests/web"])], build=build)
     print("\n" + "\n".join(f"{name:<16} {seconds:6.1f} s  {result}" for name, result, seconds in results))
     failed = [name for name, result, _ in results if result == "failed"]
     print(f"{'FAILED: ' + ', '.join(failed) if failed else 'all is well'}; {passed} passed")
@@ -306,6 +352,10 @@ def build(arguments: "list[str]") -> int:
         shutil.copytree(
             os.path.join(ROOT, "src"), os.path.join(copy, "src"), ignore=shutil.ignore_patterns("__pycache__")
         )
+        bundled = subprocess.run([tool("python"), *BUNDLE], cwd=ROOT).returncode
+        if bundled:
+            return bundled
+        shutil.copytree(os.path.join(ROOT, "build", "web"), os.path.join(copy, "src", "yuletable", "page"))
         list_compiled_modules(os.path.join(copy, "pyproject.toml"))
         return subprocess.run(
             [tool("python"), "-m", "hatchling", "build", "-t", "wheel", "-d", target], cwd=copy, env=env
@@ -346,7 +396,8 @@ def setup_command(arguments: "list[str]") -> int:
         set_up()
     else:
         print(".venv is complete", flush=True)
-    return subprocess.run([tool("python"), *COMPILE]).returncode if can_compile() else 0
+    bundled = subprocess.run([tool("python"), *BUNDLE]).returncode
+    return bundled or (subprocess.run([tool("python"), *COMPILE]).returncode if can_compile() else 0)
 
 
 def packages_import() -> bool:
@@ -370,7 +421,7 @@ def main() -> int:
     if arguments in (["--help"], ["-h"], ["help"]):
         print(HELP.format(main=" ".join(MAIN)), end="")
         return 0
-    own = {"setup": setup_command, "test": test, "build": build, "lock": lock}
+    own = {"setup": setup_command, "test": test, "build": build, "shots": shots, "lock": lock}
     name = arguments[0] if arguments else ""
     if name == "setup":
         return setup_command(arguments[1:])

@@ -43,6 +43,23 @@ def page_folder() -> Path:
     return Path(root, "build", "web") if root else Path(builds.PACKAGE, "page")
 
 
+def fresh_page() -> Path:
+    """The page for a server: in a checkout made again if its sources have changed, else as it is.
+
+    Where it cannot be made again, one that was made before still serves, and the reason is printed.
+    """
+    root = builds.checkout()
+    target = page_folder()
+    if root is not None:
+        try:
+            bundle(Path(root))
+        except CannotBundle as problem:
+            if not (target / "main.js").is_file():
+                raise
+            print(f"{problem}\nThe page is served as it was made before.", file=sys.stderr)
+    return target
+
+
 def bundle(root: Path) -> bool:
     """Make the page if its sources have changed since; returns whether there was anything to do."""
     target = root / "build" / "web"

@@ -16,6 +16,7 @@ export function useRegions(view: unknown, seat: number): Regions {
 export const Scene = memo(function Scene({ shown }: { shown: Regions }) {
   return (
     <section class="scene" aria-label={say("board.table")} tabIndex={0} onKeyDown={walk} data-board>
+      <h2 class="unseen">{say("board.table")}</h2>
       <FieldList fields={shown.table} />
     </section>
   );

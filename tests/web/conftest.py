@@ -1,0 +1,86 @@
+"""A real browser before a real server. `run.py test` names the browser in YULETABLE_BROWSER."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from yuletable import builds
+from yuletable.bundling import bundle
+
+from .people import Person
+from .serving import Server
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "tests/web/" in item.nodeid and "/test_size" not in item.nodeid:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = os.environ.get("YULETABLE_BROWSER") or next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        pytest.skip("there is no Chromium here: apt-get install chromium")
+    return {"executable_path": found, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}
+
+
+@pytest.fixture(scope="session")
+def page_made() -> None:
+    root = builds.checkout()
+    assert root is not None
+    bundle(Path(root))
+
+
+@pytest.fixture
+def server(page_made: None, tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path / "data")
+    try:
+        yield running.start()
+    finally:
+        running.stop()
+
+
+Newcomer = Callable[..., Person]
+
+
+@pytest.fixture
+def newcomer(browser: Browser, server: Server) -> Iterator[Newcomer]:
+    """Makes people with a browser of their own; none of their pages may have thrown an error in the end."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def come(**options: Any) -> Person:
+        context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
+        contexts.append(context)
+        person = Person(context.new_page(), server.url)
+        people.append(person)
+        return person
+
+    yield come
+    troubles = [trouble for person in people for trouble in person.troubles]
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def anna(newcomer: Newcomer) -> Person:
+    return newcomer()
+
+
+@pytest.fixture
+def ben(newcomer: Newcomer) -> Person:
+    return newcomer()

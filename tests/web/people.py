@@ -1,0 +1,133 @@
+"""Somebody at a browser, as far as the tests need them: makes tables, sits down, plays what glows."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, expect
+
+WHOLE_GAME = 240.0
+"""Seconds a whole game may take on a loaded machine."""
+
+READY = """() => !!(document.querySelector('.after') || document.querySelector('#do-it')
+  || document.querySelector('.curtain') || document.querySelector('.ask.mine .way, .ask.mine .decisions button')
+  || document.querySelector('.scene .lit, .my-mat .lit'))"""
+
+GLOWING = ("#do-it", ".my-mat button.lit", ".scene button.lit", ".scene .lit button.box-name", ".ask .way")
+
+
+class Person:
+    """A browser with a page open."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.troubles: list[str] = []
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.set_default_timeout(20_000)
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.url + path)
+        self.page.locator("#content > *").first.wait_for()
+
+    def play_now(self, game: str, level: str = "Gentle") -> str:
+        """Two clicks; returns the table's id."""
+        self.go()
+        card = self.page.locator(".game", has=self.page.get_by_role("heading", name=game))
+        card.get_by_role("button", name=f"Play {game} now").click()
+        card.get_by_role("button", name=level).click()
+        self.page.locator(".room").wait_for()
+        return self.table()
+
+    def make(self, game: str, seats: int, *others: str) -> str:
+        """A table by the form; `others` say who sits on chairs 2, 3, ...: free, bot gentle, or somebody's name."""
+        self.go(f"/new?game={game}")
+        self.page.get_by_role("radio", name=str(seats), exact=True).check()
+        for chair, sitter in enumerate(others, start=2):
+            field = self.page.get_by_label(f"Chair {chair}")
+            if sitter == "free" or sitter.startswith("bot "):
+                field.select_option(sitter)
+            else:
+                field.select_option("here")
+                self.page.get_by_label(f"Name of player {chair}").fill(sitter)
+        full = "free" not in others
+        self.page.get_by_role("button", name="Start at once" if full else "Make the table").click()
+        self.page.locator(".lobby, .room, .curtain").first.wait_for()
+        return self.table()
+
+    def table(self) -> str:
+        found = re.search(r"/t/([^/?]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def say_name(self, name: str) -> None:
+        self.go("/me")
+        self.page.get_by_label("Name", exact=True).fill(name)
+        self.page.get_by_role("button", name="Save").click()
+        expect(self.page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
+
+    # ---- playing ----
+
+    def over(self) -> bool:
+        return self.page.locator(".after").count() > 0
+
+    def mine(self) -> bool:
+        return self.page.locator(".ask.mine").count() > 0
+
+    def wait_ready(self, seconds: float = 60.0) -> None:
+        """Until there is something to click, or the game is over."""
+        self.page.wait_for_function(READY, timeout=seconds * 1000)
+
+    def wait_for_others(self) -> None:
+        """In a sealed phase: until all others have chosen, so that my choice opens it."""
+        people = self.page.locator(".person")
+        expect(people.filter(has_text="has chosen")).to_have_count(people.count(), timeout=30_000)
+
+    def act(self, tap: bool = False) -> bool:
+        """Clicks one thing that glows; False when there is nothing to click now."""
+        page = self.page
+        for selector in (
+            "#do-it",
+            ".my-mat button.lit",
+            ".scene button.lit",
+            ".scene .lit button.box-name",
+            ".ask .way",
+        ):
+            found = page.locator(selector)
+            if found.count():
+                glowing = found.first
+                try:
+                    if tap:
+                        glowing.tap(timeout=4000)
+                    else:
+                        glowing.click(timeout=4000)
+                except PlaywrightError:
+                    if found.count():  # the table moved on under the pointer: look again
+                        return False
+                return True
+        return False
+
+    def sign(self) -> str:
+        """Changes whenever something was decided or chosen."""
+        return str(self.page.evaluate("() => document.querySelector('.ask, .after')?.innerText ?? ''"))
+
+
+def play_to_the_end(*people: Person, tap: bool = False, each_step: object = None) -> int:
+    """All of them play whatever glows until the game is over; returns how many clicks it took."""
+    until = time.monotonic() + WHOLE_GAME
+    clicks = 0
+    while not all(person.over() for person in people):
+        assert time.monotonic() < until, [person.sign() for person in people]
+        acted = False
+        for person in people:
+            if not person.over() and person.mine():
+                if callable(each_step):
+                    each_step(person)
+                if person.act(tap):
+                    acted = True
+                    clicks += 1
+        if not acted:
+            people[0].page.wait_for_timeout(30)
+    return clicks

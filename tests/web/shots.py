@@ -1,0 +1,110 @@
+"""Pictures of every page at both sizes and in both lights: `python3 run.py shots [FOLDER]`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from yuletable import builds
+from yuletable.bundling import bundle
+
+from .people import Person, play_to_the_end
+from .serving import Server
+
+SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+
+
+def take(browser: Browser, server: Server, folder: Path, size: str, light: str) -> None:
+    """All pages at one size in one light."""
+    phone = size == "phone"
+    context = browser.new_context(
+        viewport=SIZES[size],  # type: ignore[arg-type]  # a ViewportSize, spelt as a dict
+        color_scheme="dark" if light == "dark" else "light",
+        has_touch=phone,
+        is_mobile=phone,
+        reduced_motion="reduce",
+    )
+    anna = Person(context.new_page(), server.url)
+    page = anna.page
+
+    def shot(name: str, whole: bool = False) -> None:
+        page.wait_for_timeout(350)
+        page.screenshot(path=folder / f"{name}-{size}-{light}.png", full_page=whole)
+
+    def dialog(button: str, name: str) -> None:
+        page.get_by_role("button", name=button, exact=True).click()
+        shot(name)
+        page.keyboard.press("Escape")
+
+    anna.say_name("Clove")
+    for path, name in (("/about", "about"), ("/me", "me"), ("/new?game=sweatshop", "new"), ("/t/nothing", "missing")):
+        anna.go(path)
+        shot(name, whole=True)
+    anna.make("sweatshop", 4, "free", "free", "bot gentle")
+    shot("lobby", whole=True)
+    anna.make("sweatshop", 3, "Nutmeg", "bot gentle")
+    page.locator(".curtain").wait_for()
+    shot("curtain")
+    anna.play_now("Santa's Sweatshop")
+    anna.wait_ready()
+    shot("table")
+    dialog("Rules", "rules")
+    dialog("Table", "menu")
+    page.keyboard.press("l")
+    shot("table-list")
+    page.keyboard.press("Escape")
+    _until_confirmed(anna)
+    shot("table-confirm")
+    anna.go()
+    shot("front", whole=True)
+    page.locator(".table-row").first.click()
+    page.locator(".room").wait_for()
+    play_to_the_end(anna, tap=phone)
+    shot("after", whole=True)
+    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("button", name="One entry back").click()
+    shot("replay", whole=True)
+    context.close()
+
+
+def _until_confirmed(person: Person) -> None:
+    """Play until a decision waits to be done."""
+    for _ in range(12):
+        person.wait_ready()
+        if person.page.locator("#do-it").count() or not person.act():
+            break
+        person.page.wait_for_timeout(500)
+
+
+def main() -> int:
+    root = builds.checkout()
+    assert root is not None
+    bundle(Path(root))
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(root, "build", "shots")
+    folder.mkdir(parents=True, exist_ok=True)
+    found = os.environ.get("YULETABLE_BROWSER") or shutil.which("chromium")
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(Path(data, "data")).start()
+        launch: Callable[..., Browser] = playwright.chromium.launch
+        browser = launch(executable_path=found, args=arguments)
+        try:
+            for size in SIZES:
+                for light in ("light", "dark"):
+                    take(browser, server, folder, size, light)
+                    print(f"{size}, {light}: done", flush=True)
+        finally:
+            browser.close()
+            server.stop()
+    print(folder)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+"""axe finds nothing to complain about on any page, in either light, nor on a table in mid-game."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from .conftest import PHONE, Newcomer
+from .people import Person, play_to_the_end
+
+
+def complaints(person: Person) -> list[str]:
+    found = Axe().run(person.page).response["violations"]
+    return [f"{each['id']}: {node['target']} {node['failureSummary']}" for each in found for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_no_page_has_violations(newcomer: Newcomer, light: str, phone: bool) -> None:
+    options = {"viewport": PHONE, "has_touch": True} if phone else {}
+    anna = newcomer(color_scheme=light, **options)
+    for path in ("/", "/new?game=sweatshop", "/about", "/me", "/t/nothing"):
+        anna.go(path)
+        anna.page.wait_for_timeout(200)
+        assert complaints(anna) == [], path
+    anna.go()
+    anna.page.get_by_role("button", name="Change").click()
+    assert complaints(anna) == [], "the form for a name"
+    anna.make("sweatshop", 3, "free", "bot gentle")
+    expect(anna.page.locator(".qr")).to_be_visible()
+    assert complaints(anna) == [], "the lobby"
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_table_in_mid_game_has_no_violations(newcomer: Newcomer, light: str, phone: bool) -> None:
+    options = {"viewport": PHONE, "has_touch": True} if phone else {}
+    anna = newcomer(color_scheme=light, **options)
+    anna.play_now("Santa's Sweatshop")
+    anna.wait_ready()
+    if not phone:
+        anna.wait_for_others()
+    assert complaints(anna) == [], "the ask is open"
+    anna.page.wait_for_timeout(1500 if phone else 0)
+    anna.page.locator(".scene .lit button.box-name").first.click()
+    expect(anna.page.locator("#do-it")).to_be_visible()
+    assert complaints(anna) == [], "a decision waits to be done"
+    anna.page.keyboard.press("Escape")
+    anna.page.keyboard.press("l")
+    expect(anna.page.locator(".decisions")).to_be_visible()
+    assert complaints(anna) == [], "the list of decisions"
+    anna.page.keyboard.press("Escape")
+    for name in ("Rules", "Table"):
+        anna.page.get_by_role("button", name=name, exact=True).click()
+        expect(anna.page.get_by_role("dialog")).to_be_visible()
+        anna.page.wait_for_timeout(400)
+        assert complaints(anna) == [], name
+        anna.page.keyboard.press("Escape")
+
+
+def test_the_end_and_the_replay_have_no_violations(anna: Person) -> None:
+    table = anna.play_now("Stocking Fillers")
+    play_to_the_end(anna)
+    anna.page.get_by_role("button", name="Check it here").click()
+    expect(anna.page.locator(".verdict")).to_be_visible()
+    assert complaints(anna) == [], "the end"
+    anna.go(f"/t/{table}/replay?at=3&seat=0")
+    expect(anna.page.locator(".moment")).to_be_visible()
+    assert complaints(anna) == [], "the replay"
+
+
+def test_what_happens_is_said_to_a_screen_reader(anna: Person) -> None:
+    anna.play_now("Stocking Fillers")
+    anna.wait_ready()
+    spoken = anna.page.locator("[aria-live=polite].unseen")
+    expect(spoken).to_contain_text("What do you bid")
+    anna.page.keyboard.press("2")
+    expect(spoken).to_contain_text("stake")

@@ -1,0 +1,102 @@
+"""After a match: the replay at a moment, from every seat's eyes; playing on; the file; the proof."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Newcomer
+from .people import Person, play_to_the_end
+
+
+@pytest.fixture
+def finished(anna: Person) -> str:
+    """A finished match of Anna's."""
+    table = anna.play_now("Stocking Fillers")
+    play_to_the_end(anna)
+    return table
+
+
+def test_a_link_leads_to_a_moment_of_the_match(anna: Person, ben: Person, finished: str) -> None:
+    anna.page.get_by_role("link", name="Watch it again").click()
+    page = anna.page
+    entry = page.locator(".scrubber output")
+    expect(entry).to_contain_text(re.compile(r"Entry (\d+) of \1$"))
+    page.get_by_role("button", name="To the beginning").click()
+    expect(entry).to_contain_text("Entry 0 of")
+    for _ in range(3):
+        page.get_by_role("button", name="One entry on").click()
+    expect(entry).to_contain_text("Entry 3 of")
+    expect(page).to_have_url(re.compile(r"/replay\?at=3$"))
+    page.get_by_label("Seen by").select_option("1")
+    expect(page).to_have_url(re.compile(r"at=3&seat=1$"))
+    ben.page.goto(page.url)
+    expect(ben.page.locator(".scrubber output")).to_contain_text("Entry 3 of")
+    expect(ben.page.get_by_label("Seen by")).to_have_value("1")
+    shown = page.locator(".moment").inner_text()
+    expect(ben.page.locator(".moment")).to_have_text(re.compile(re.escape(shown.split("\n")[0])))
+
+
+def test_play_on_from_a_moment(anna: Person, finished: str) -> None:
+    anna.go(f"/t/{finished}/replay?at=2")
+    anna.page.get_by_role("group", name="Play on as").get_by_role("button").first.click()
+    anna.page.locator(".room").wait_for()
+    assert anna.table() != finished
+    anna.wait_ready()
+
+
+def test_the_page_proves_the_luck_itself(anna: Person, finished: str) -> None:
+    anna.page.get_by_role("button", name="Check it here").click()
+    expect(anna.page.locator(".verdict.good")).to_contain_text("Yes.")
+    expect(anna.page.locator(".fairness pre")).to_contain_text("replay verify")
+
+
+def test_without_webcrypto_the_proof_is_the_same(newcomer: Newcomer, finished: str) -> None:
+    """A page on plain http in the local network has no `crypto.subtle`."""
+    other = newcomer()
+    other.page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    other.go(f"/t/{finished}")
+    assert other.page.evaluate("() => crypto.subtle === undefined")
+    other.page.get_by_role("button", name="Check it here").click()
+    expect(other.page.locator(".verdict.good")).to_contain_text("Yes.")
+
+
+def test_a_changed_draw_is_found_out(newcomer: Newcomer, finished: str) -> None:
+    other = newcomer()
+
+    def lie(route: object) -> None:
+        answer = route.fetch()  # type: ignore[attr-defined]  # playwright's Route
+        proof = answer.json()
+        widest = max(proof["rolls"], key=lambda roll: roll["size"])
+        widest["value"] = (widest["value"] + 1) % widest["size"]
+        route.fulfill(json=proof)  # type: ignore[attr-defined]
+
+    other.page.route("**/proof", lie)
+    other.go(f"/t/{finished}")
+    other.page.get_by_role("button", name="Check it here").click()
+    expect(other.page.locator(".verdict.bad")).to_contain_text("does not fit")
+
+
+def test_the_match_can_be_saved(anna: Person, finished: str, tmp_path: Path) -> None:
+    with anna.page.expect_download() as waiting:
+        anna.page.get_by_role("link", name="Save the match").click()
+    waiting.value.save_as(tmp_path / "match.yule")
+    assert '"game"' in (tmp_path / "match.yule").read_text(encoding="utf-8")
+
+
+def test_every_score_line_adds_up(anna: Person, finished: str) -> None:
+    number = "Number(e.innerText.replace('−', '-'))"
+    cards = anna.page.locator(".scores li")
+    for n in range(cards.count()):
+        lines = cards.nth(n).locator("tr:not(.total) td").evaluate_all(f"all => all.map((e) => {number})")
+        total = cards.nth(n).locator(".points").evaluate(f"e => {number}")
+        assert sum(lines) == total
+
+
+def test_a_replay_of_a_match_in_play_is_refused_kindly(anna: Person) -> None:
+    table = anna.play_now("Stocking Fillers")
+    anna.go(f"/t/{table}/replay")
+    expect(anna.page.get_by_text("once it is over")).to_be_visible()

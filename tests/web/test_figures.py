@@ -1,0 +1,136 @@
+"""The figures the page promises: how soon a decision shows in the other browser, how fast a large table is drawn.
+
+The bounds are generous, because the machine may be loaded; the figures themselves are printed (`pytest -s`).
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from .people import Person
+
+SEEN = """() => new Promise((resolve) => {
+  const people = document.querySelector('.people');
+  new MutationObserver((_, watching) => {
+    if (!people.innerText.includes('has chosen')) return;
+    watching.disconnect();
+    resolve(performance.timeOrigin + performance.now());
+  }).observe(people, { subtree: true, childList: true, characterData: true });
+})"""
+CLICKED = """() => {
+  const way = [...document.querySelectorAll('.ways .way')].at(-1);
+  const now = performance.timeOrigin + performance.now();
+  way.click();
+  return now;
+}"""
+
+
+def test_a_decision_is_soon_visible_in_the_other_browser(anna: Person, ben: Person) -> None:
+    table = anna.make("stocking", 2, "free")
+    ben.go(f"/t/{table}")
+    ben.page.get_by_role("button", name="Sit here").click()
+    anna.page.get_by_role("button", name="Start the game").click()
+    for person in (anna, ben):
+        person.page.locator(".room").wait_for()
+        person.wait_ready()
+    took = []
+    anna.page.keyboard.press("2")
+    for _ in range(20):
+        expect(anna.page.locator(".ask-text")).to_contain_text("stake")
+        expect(ben.page.locator(".people")).not_to_contain_text("has chosen")
+        seen = ben.page.evaluate_handle(f"() => ({{ when: ({SEEN})() }})")
+        clicked = anna.page.evaluate(CLICKED)
+        took.append(seen.evaluate("async (seen) => await seen.when") - clicked)
+        expect(anna.page.locator(".ask-note")).to_contain_text("You have chosen")
+        anna.page.get_by_role("button", name="Undo").click()
+    median = statistics.median(took)
+    print(f"\na decision shows in the other browser after {median:.0f} ms (median of 20, worst {max(took):.0f} ms)")
+    assert median < 250
+
+
+GROUPS, PIECES = 60, 25
+
+
+def large_view(step: int) -> dict[str, Any]:
+    """1,500 pieces, all different, in 60 groups; with each step every 50th piece changes place."""
+    groups: list[list[str]] = [[] for _ in range(GROUPS)]
+    for n in range(GROUPS * PIECES):
+        moved = step if n % 50 == 0 else 0
+        groups[(n // PIECES + moved) % GROUPS].append(f"card:c{n}")
+    return {"seat": 0, "owing": [0], "step": step, **{f"group_{k}": group for k, group in enumerate(groups)}}
+
+
+def fake_table(page: Page) -> list[WebSocketRoute]:
+    """Serves a table of our making to the real page; returns the socket once it is open."""
+    chair = {
+        "chair": 0, "seat": 0, "name": "Anna", "look": 0, "kind": "person", "level": None, "presence": "here",
+        "mine": True, "host": True, "stands_in": False, "conceded": False, "replaceable": False, "votes": 0,
+        "voters": 0,
+    }  # fmt: skip
+    table = {
+        "id": "large", "game": "stocking", "title": "Large", "pack": "", "options": [], "public": False,
+        "spectators": True, "practice": True, "status": "playing", "chairs": [chair], "host": True, "seats": [0],
+        "watchers": 0, "commitment": "", "link": "", "made": 0.0, "touched": 0.0, "away_after": 0.0, "rematch": None,
+        "branch": None, "your_turn": True,
+    }  # fmt: skip
+    sockets: list[WebSocketRoute] = []
+
+    def open_socket(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        welcome = {"kind": "welcome", "v": 1, "n": 0, "table": table, "chat": [], "since": None}
+        socket.send(json.dumps(welcome))
+        socket.send(json.dumps(sight(0)))
+
+    page.route("**/api/tables/large", lambda route: route.fulfill(json=table))
+    page.route_web_socket("**/api/tables/large/live*", open_socket)
+    return sockets
+
+
+def sight(step: int) -> dict[str, Any]:
+    names = {f"card:c{n}": {"name": f"Card {n}", "tip": ""} for n in range(GROUPS * PIECES)}
+    return {
+        "kind": "sight", "n": step, "at": step, "seat": 0, "view": large_view(step),
+        "ask": [{"text": f"Which of them, at step {step}?"}], "waiting": [],
+        "moves": [{"do": f"take card:c{n}", "parts": ["take", f"card:c{n}"], "said": f"take {n}"} for n in range(40)],
+        "names": {} if step else names, "told_from": 0, "told": [], "owing": [0], "sealed": False, "finished": [],
+        "undo": False, "redo": False, "takeback": False, "result": None, "ended": "",
+    }  # fmt: skip
+
+
+WATCH = """
+window.took = [];
+const parse = JSON.parse;
+JSON.parse = (text, ...rest) => {
+  const begin = performance.now(); // the first thing the page does with a message is to read it
+  if (text.length > 10000) {
+    // What the page draws is drawn in tasks it has queued by then; layout is forced so that it counts as well.
+    queueMicrotask(() => setTimeout(() => {
+      document.body.getBoundingClientRect();
+      window.took.push(performance.now() - begin);
+    }));
+  }
+  return parse(text, ...rest);
+};
+"""
+
+
+def test_a_table_of_1500_pieces_is_redrawn_within_a_frame(anna: Person) -> None:
+    anna.page.add_init_script(WATCH)
+    sockets = fake_table(anna.page)
+    anna.go("/t/large")
+    expect(anna.page.locator(".piece")).to_have_count(GROUPS * PIECES)
+    took = []
+    for step in range(1, 16):
+        anna.page.evaluate("() => { window.took = []; }")
+        sockets[0].send(json.dumps(sight(step)))
+        expect(anna.page.locator(".ask-text")).to_contain_text(f"at step {step}?")
+        anna.page.wait_for_function("() => window.took.length > 0")
+        took.append(anna.page.evaluate("() => window.took[0]"))
+    expect(anna.page.locator(".piece")).to_have_count(GROUPS * PIECES)
+    median = statistics.median(took)
+    print(f"\n1,500 pieces, 30 of them moving: {median:.1f} ms (median of 15, worst {max(took):.1f} ms)")
+    assert median < 80

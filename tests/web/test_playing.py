@@ -1,0 +1,124 @@
+"""Whole games in a real browser: by mouse with two people and two bots, by keyboard alone, on a phone."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import expect
+
+from .conftest import PHONE, Newcomer
+from .people import WHOLE_GAME, Person, play_to_the_end
+
+
+def test_two_people_and_two_bots_play_sweatshop_by_mouse(anna: Person, ben: Person) -> None:
+    anna.say_name("Anna")
+    ben.say_name("Ben")
+    table = anna.make("sweatshop", 4, "free", "bot gentle", "bot gentle")
+    expect(anna.page.get_by_role("button", name="Start the game")).to_be_disabled()
+    ben.go(f"/t/{table}")
+    ben.page.get_by_role("button", name="Sit here").click()
+    expect(anna.page.locator(".chair", has_text="Ben")).to_be_visible()
+    anna.page.get_by_role("button", name="Start the game").click()
+    for person in (anna, ben):
+        person.page.locator(".room").wait_for()
+    assert play_to_the_end(anna, ben) > 15
+    for person in (anna, ben):
+        expect(person.page.locator(".scores li")).to_have_count(4)
+        points = [int(text.replace("−", "-")) for text in person.page.locator(".points").all_inner_texts()]
+        assert points == sorted(points, reverse=True)
+    anna.page.get_by_role("button", name="Play again").click()
+    anna.page.wait_for_url(lambda url: table not in url)
+    ben.page.get_by_role("link", name="To the next game").click()
+    expect(ben.page.locator(".room, .lobby").first).to_be_visible()
+
+
+FOCUSED = """() => { const e = document.activeElement;
+  return e ? (e.getAttribute('aria-label') || e.innerText || e.value || '').trim() : ''; }"""
+
+
+def tab_to(person: Person, *names: str, most: int = 80) -> None:
+    """Tab until something of that name has the focus."""
+    for _ in range(most):
+        person.page.keyboard.press("Tab")
+        focused = person.page.evaluate(FOCUSED)
+        if any(name in focused for name in names):
+            return
+    raise AssertionError(f"Tab never came to {names}")
+
+
+def test_a_whole_game_by_keyboard_alone(anna: Person) -> None:
+    anna.go()
+    tab_to(anna, "Play Stocking Fillers now")
+    anna.page.keyboard.press("Enter")
+    tab_to(anna, "Gentle")
+    anna.page.keyboard.press("Enter")
+    anna.page.locator(".room").wait_for()
+    until = time.monotonic() + WHOLE_GAME
+    while not anna.over():
+        assert time.monotonic() < until
+        anna.wait_ready()
+        if anna.over():
+            break
+        before = anna.sign()
+        if anna.page.locator("#do-it").count():
+            expect(anna.page.locator("#do-it")).to_be_focused()
+            anna.page.keyboard.press("Enter")
+        elif anna.page.locator(".ask .way").count():
+            anna.page.keyboard.press("1")
+        else:
+            anna.page.keyboard.press("l")
+            tab_to(anna, *anna.page.locator(".decisions .way").all_inner_texts())
+            anna.page.keyboard.press("Enter")
+        anna.page.wait_for_function(
+            "before => (document.querySelector('.ask, .after')?.innerText ?? '') !== before", arg=before
+        )
+    tab_to(anna, "Watch it again")
+    anna.page.keyboard.press("Enter")
+    expect(anna.page.get_by_role("slider")).to_be_visible()
+
+
+def test_arrow_keys_go_from_piece_to_piece(anna: Person) -> None:
+    anna.play_now("Santa's Sweatshop")
+    anna.wait_ready()
+    anna.page.locator(".scene").focus()
+    anna.page.keyboard.press("ArrowRight")
+    first = anna.page.evaluate(FOCUSED)
+    anna.page.keyboard.press("ArrowDown")
+    assert anna.page.evaluate(FOCUSED) not in ("", first)
+
+
+VISIBLE = """() => ['.ask', '.my-mat', '.scene'].map((name) => {
+  const box = document.querySelector(name)?.getBoundingClientRect();
+  if (!box) return [name, 0];
+  return [name, box.height, box.top >= 0, box.bottom <= innerHeight + 1, box.left >= 0, box.right <= innerWidth + 1];
+})"""
+
+
+def test_a_whole_game_on_a_phone(newcomer: Newcomer) -> None:
+    anna = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
+
+    def in_sight(person: Person) -> None:
+        width = person.page.evaluate("() => document.documentElement.scrollWidth")
+        assert width <= PHONE["width"], f"scrolls sideways: {width}"
+        for name, height, *inside in person.page.evaluate(VISIBLE):
+            assert height >= 60, f"{name} is {height} high"
+            assert all(inside), f"{name} leaves the screen"
+
+    anna.play_now("Santa's Sweatshop")
+    assert play_to_the_end(anna, tap=True, each_step=in_sight) > 8
+    assert anna.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_on_a_phone_my_things_can_be_drawn_up_and_the_others_looked_at(newcomer: Newcomer) -> None:
+    anna = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
+    anna.play_now("Santa's Sweatshop")
+    mat = anna.page.locator(".my-mat")
+    low = mat.bounding_box()
+    anna.page.get_by_role("button", name="Draw my things up").tap()
+    expect(anna.page.get_by_role("button", name="Put my things down")).to_be_visible()
+    high = mat.bounding_box()
+    assert low is not None
+    assert high is not None
+    assert high["height"] > low["height"] * 1.5
+    anna.page.locator(".seat-chips .chip").first.tap()
+    expect(anna.page.get_by_role("dialog").locator(".person")).to_have_count(2)

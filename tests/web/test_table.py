@@ -1,0 +1,262 @@
+"""What a table offers besides decisions: undo and its barrier, hints, chat, spectators, hot seat, coming back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import Newcomer
+from .people import Person, play_to_the_end
+from .serving import Server
+
+
+def seated(anna: Person, ben: Person, game: str = "stocking") -> str:
+    """Anna and Ben at a table of two, in play."""
+    table = anna.make(game, 2, "free")
+    ben.go(f"/t/{table}")
+    ben.page.get_by_role("button", name="Sit here").click()
+    anna.page.get_by_role("button", name="Start the game").click()
+    for person in (anna, ben):
+        person.page.locator(".room").wait_for()
+        person.wait_ready()
+    return table
+
+
+def choose(person: Person, name: str) -> None:
+    person.page.locator(".ask .ways").get_by_role("button", name=name, exact=True).click()
+
+
+def test_undo_goes_back_to_the_barrier_and_not_past_it(anna: Person, ben: Person) -> None:
+    seated(anna, ben)
+    undo = anna.page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    choose(anna, "2")
+    expect(anna.page.locator(".ask-text")).to_contain_text("stake")
+    choose(anna, "no")
+    expect(anna.page.locator(".ask-note")).to_contain_text("You have chosen")
+    expect(ben.page.locator(".person").first).to_contain_text("has chosen")
+    undo.click()
+    expect(anna.page.locator(".ask-text")).to_contain_text("stake")
+    undo.click()
+    expect(anna.page.locator(".ask-text")).to_contain_text("What do you bid")
+    expect(undo).to_be_disabled()
+    expect(ben.page.locator(".person").first).to_contain_text("thinking")
+    choose(anna, "1")
+    choose(anna, "no")
+    choose(ben, "0")
+    choose(ben, "no")
+    confirm = ben.page.locator(".confirm")
+    expect(confirm).to_contain_text("cannot be taken back")
+    ben.page.get_by_role("button", name="Not yet").click()
+    expect(confirm).to_have_count(0)
+    choose(ben, "no")
+    ben.page.get_by_role("button", name="Do it").click()
+    expect(anna.page.locator(".log")).to_contain_text("wins the")
+    for person in (anna, ben):
+        expect(person.page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_escape_goes_one_part_back(anna: Person) -> None:
+    anna.play_now("Santa's Sweatshop")
+    anna.wait_ready()
+    anna.wait_for_others()
+    anna.page.locator(".scene .lit button.box-name").first.click()
+    expect(anna.page.locator("#do-it")).to_be_focused()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator("#do-it")).to_have_count(0)
+    expect(anna.page.locator(".scene .lit").first).to_be_visible()
+
+
+def test_the_list_holds_every_decision_and_can_be_searched(anna: Person) -> None:
+    anna.play_now("Santa's Sweatshop")
+    anna.wait_ready()
+    anna.wait_for_others()
+    glowing = anna.page.locator(".scene .lit").count()
+    anna.page.get_by_role("button", name="List").click()
+    decisions = anna.page.locator(".decisions .way")
+    expect(decisions).to_have_count(glowing + 1)  # and nothing at all
+    anna.page.get_by_label("Search the decisions").fill("nothing")
+    expect(decisions).to_have_count(1)
+    decisions.first.click()
+    anna.page.get_by_role("button", name="Do it").click()
+    expect(anna.page.locator(".log")).to_contain_text("bids nil")
+
+
+def test_a_hint_comes_with_its_reason(anna: Person) -> None:
+    anna.play_now("Stocking Fillers")
+    anna.wait_ready()
+    anna.page.get_by_role("button", name="Hint").click()
+    hints = anna.page.get_by_role("region", name="What a patient bot would do")
+    expect(hints.locator("li").first).to_be_visible(timeout=30_000)
+    expect(hints.locator("li").first).to_contain_text("wins")
+    hints.get_by_role("button", name="Do this").first.click()
+    expect(hints).to_have_count(0)
+
+
+def test_a_takeback_at_a_practice_table(anna: Person) -> None:
+    anna.play_now("Stocking Fillers")
+    anna.wait_ready()
+    first = anna.page.locator(".ask-text").inner_text()
+    for _ in range(12):
+        if anna.page.get_by_role("button", name="Take back further").count():
+            break
+        anna.act()
+        anna.page.wait_for_timeout(150)
+    anna.page.get_by_role("button", name="Take back further").click()
+    expect(anna.page.locator(".ask-text")).to_contain_text(first.split("for")[0])
+
+
+def test_people_talk_and_are_seen_to_come_and_go(anna: Person, ben: Person) -> None:
+    seated(anna, ben)
+    anna.page.get_by_role("tab", name="Chat").click()
+    anna.page.get_by_label("Say something to the table").fill("Merry <b>Christmas</b>!")
+    anna.page.get_by_role("button", name="Send").click()
+    expect(ben.page.get_by_role("tab", name="Chat")).to_contain_text("1")
+    ben.page.get_by_role("tab", name="Chat").click()
+    expect(ben.page.get_by_role("log", name="Chat")).to_contain_text("Merry <b>Christmas</b>!")
+    ben.page.goto("about:blank")
+    expect(anna.page.locator(".person").first).to_contain_text("gone")
+
+
+def test_a_spectator_sees_the_table_and_decides_nothing(anna: Person, ben: Person, newcomer: Newcomer) -> None:
+    table = seated(anna, ben)
+    carol = newcomer()
+    carol.go(f"/t/{table}")
+    carol.page.locator(".room.watching").wait_for()
+    expect(carol.page.locator(".ask")).to_contain_text("You are watching")
+    expect(carol.page.locator(".person")).to_have_count(2)
+    expect(carol.page.locator(".my-mat")).to_have_count(0)
+    assert carol.page.locator(".lit").count() == 0
+    expect(anna.page.locator(".people")).to_contain_text("1 person watches")
+
+
+def test_a_hot_seat_has_a_curtain_between_the_seats(anna: Person) -> None:
+    anna.say_name("Anna")
+    anna.make("stocking", 2, "Ben")
+    page = anna.page
+    for turn in range(2):
+        page.locator(".curtain").wait_for()
+        assert page.locator(".scene, .my-mat").count() == 0, "something shows beside the curtain"
+        button = page.locator(".curtain .primary")
+        name = button.inner_text().strip()
+        button.click()
+        page.locator(".room").wait_for()
+        choose(anna, "1")
+        choose(anna, "no")
+        if turn == 0:
+            hand_on = page.get_by_role("button", name=re.compile("Hand on to"))
+            expect(hand_on).to_be_visible()
+            assert name.removeprefix("I am ") not in hand_on.inner_text()
+            hand_on.click()
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator(".curtain, .log", has_text=re.compile("wins the|Hand the device")).first).to_be_visible()
+
+
+def test_a_bot_plays_for_me_until_i_am_back(anna: Person, ben: Person) -> None:
+    seated(anna, ben)
+    anna.page.get_by_role("button", name="Table", exact=True).click()
+    anna.page.get_by_role("button", name="Let a bot play for me").click()
+    expect(ben.page.locator(".person").first).to_contain_text(re.compile("a bot plays for now|has chosen"))
+    anna.page.get_by_role("button", name="I am back").click()
+    expect(anna.page.get_by_role("button", name="I am back")).to_have_count(0)
+
+
+def test_the_page_comes_back_by_itself_when_the_server_does(anna: Person, server: Server) -> None:
+    anna.play_now("Stocking Fillers")
+    anna.wait_ready()
+    asked = anna.page.locator(".ask-text").inner_text()
+    server.stop()
+    expect(anna.page.get_by_text("The connection is gone.")).to_be_visible()
+    server.start()
+    expect(anna.page.get_by_text("The connection is gone.")).to_have_count(0, timeout=30_000)
+    expect(anna.page.locator(".ask-text")).to_have_text(asked)
+    choose(anna, "1")
+    expect(anna.page.locator(".ask-text")).not_to_have_text(asked)
+
+
+def test_since_you_were_here(anna: Person, ben: Person) -> None:
+    table = seated(anna, ben)
+    ben.page.goto("about:blank")
+    expect(anna.page.locator(".person").first).to_contain_text("gone")
+    choose(anna, "1")
+    choose(anna, "no")
+    ben.go(f"/t/{table}")
+    ben.page.locator(".room").wait_for()
+    expect(ben.page.get_by_text("Since you were here")).to_have_count(0)
+    choose(ben, "0")
+    anna.page.goto("about:blank")
+    choose(ben, "no")
+    ben.page.get_by_role("button", name="Do it").click()
+    expect(ben.page.locator(".log")).to_contain_text("wins the")
+    anna.go(f"/t/{table}")
+    banner = anna.page.locator(".since-banner")
+    expect(banner).to_contain_text("Since you were here")
+    expect(anna.page.locator(".log .since")).to_be_visible()
+    banner.get_by_role("button", name="I know").click()
+    expect(banner).to_have_count(0)
+
+
+def test_the_rules_can_be_searched(anna: Person) -> None:
+    anna.play_now("Santa's Sweatshop")
+    anna.page.get_by_role("button", name="Rules").click()
+    anna.page.get_by_label("Search the rules").fill("fruitcake")
+    expect(anna.page.get_by_role("dialog").get_by_role("status")).to_contain_text("something about it")
+    anna.page.get_by_label("Search the rules").fill("xyzzy")
+    expect(anna.page.get_by_role("dialog")).to_contain_text("Nothing about that")
+    anna.page.keyboard.press("Escape")  # empties the field
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_my_seat_on_another_device(anna: Person, ben: Person) -> None:
+    anna.say_name("Anna")
+    table = anna.play_now("Stocking Fillers")
+    anna.go("/me")
+    anna.page.get_by_role("button", name="Make a code").click()
+    code = anna.page.locator(".code").inner_text()
+    ben.go("/me")
+    ben.page.get_by_label("I have a code").fill(code)
+    ben.page.get_by_role("button", name="Use it").click()
+    expect(ben.page.get_by_text("This browser is Anna now.")).to_be_visible()
+    ben.go()
+    row = ben.page.locator(".table-row", has_text="Stocking Fillers")
+    expect(row).to_contain_text("Your turn")
+    row.click()
+    ben.wait_ready()
+    assert ben.table() == table
+    assert ben.mine()
+
+
+def test_conceding_is_asked_twice(anna: Person, ben: Person) -> None:
+    seated(anna, ben)
+    for answer in ("No, play on", "Yes, concede"):
+        anna.page.get_by_role("button", name="Table", exact=True).click()
+        anna.page.get_by_role("button", name="Concede").click()
+        anna.page.get_by_role("button", name=answer).click()
+        if answer.startswith("No"):
+            expect(ben.page.locator(".person").first).not_to_contain_text("conceded")
+    expect(
+        ben.page.locator(".person, .after").filter(has_text=re.compile("conceded", re.IGNORECASE)).first
+    ).to_be_visible()
+
+
+def test_a_single_decision_is_a_button_and_is_not_taken_by_itself(anna: Person) -> None:
+    """Sweatshop asks even those who can make nothing (common C6)."""
+    anna.play_now("Santa's Sweatshop")
+    seen = 0
+    for _ in range(40):
+        if anna.over() or seen:
+            break
+        anna.wait_ready()
+        ways = anna.page.locator(".ask .way")
+        if anna.page.locator("#do-it").count() == 0 and ways.count() == 1 and not anna.page.locator(".lit").count():
+            seen += 1
+            expect(ways.first).to_be_visible()
+        anna.act()
+        anna.page.wait_for_timeout(60)
+
+
+def test_play_goes_on_with_bots_to_the_end(anna: Person) -> None:
+    anna.play_now("Stocking Fillers")
+    assert play_to_the_end(anna) > 3
