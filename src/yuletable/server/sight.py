@@ -13,8 +13,8 @@ from yuletable.engine.words import Span, plain, seat_names
 
 from . import wire
 
-VALUES = re.compile(rb'"([^"\\]+)"(?!:)')
-"""The strings of a view's JSON that are no field names: ids, and words that may have a name."""
+STRINGS = re.compile(rb'"([^"\\]*)"(:?)')
+"""The strings of a view's JSON: field names have a colon after them, the others are ids and words with a name."""
 
 
 @dataclass
@@ -100,7 +100,7 @@ class Scene:
 
     def introduce(self, eyes: Eyes, view: object, moves: Iterable[wire.Move]) -> dict[str, wire.Thing]:
         """The names of what these eyes have not met before."""
-        met = {found.decode() for found in VALUES.findall(to_json(view))}
+        met = {text.decode() for text, colon in STRINGS.findall(to_json(view)) if text and not colon}
         for move in moves:
             met.update(move.parts)
         new = met - eyes.known
