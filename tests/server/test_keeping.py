@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, inspect, text
 from websockets.exceptions import ConnectionClosed
 
 from yuletable.engine.game import Refused
@@ -21,7 +21,8 @@ from yuletable.engine.shown import to_json
 from yuletable.server.describe import AWAY_AFTER
 from yuletable.server.folder import DATABASE, Folder
 from yuletable.server.journal import fold
-from yuletable.server.sqlite import SqliteStore, backup, migrate
+from yuletable.server.schema import metadata
+from yuletable.server.sqlite import LATEST, MIGRATIONS, SqliteStore, backup, migrate
 from yuletable.server.store import Change, Guest, LaneStep, Row, Said, Seated, Store, Table, Taken
 
 from .client import asked, over, play_on
@@ -205,6 +206,26 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     assert table is not None
     assert [(chair.name, chair.seen) for chair in table.chairs] == [("Ann", None), ("", None)]
     assert table.branch_of is None
+
+
+def test_the_schema_is_what_all_migrations_together_make(tmp_path: Path) -> None:
+    file = tmp_path / DATABASE
+    SqliteStore(file).engine.dispose()
+    engine = create_engine(f"sqlite:///{file}")
+    made = {table: {column["name"] for column in inspect(engine).get_columns(table)} for table in metadata.tables}
+    engine.dispose()
+    assert made == {name: {column.name for column in table.columns} for name, table in metadata.tables.items()}
+    assert max(file.stem[:4] for file in (MIGRATIONS / "versions").glob("0*.py")) == LATEST
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / DATABASE
+    SqliteStore(file).engine.dispose()
+    with sqlite3.connect(file) as database:
+        database.execute("update alembic_version set version_num = '0999'")
+    database.close()
+    with pytest.raises(Refused, match="written by a newer version"):
+        SqliteStore(file)
 
 
 def in_store(tmp_path: Path, work: Callable[[Store], object]) -> None:

@@ -13,17 +13,19 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, create_engine, delete, event, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
+
+from yuletable.engine.refused import Refused
 
 from . import schema
 from .store import Change, Guest, LaneStep, Row, Said, Seated, Table, Taken
 
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
+LATEST = "0002"
+"""The migration that makes the present schema."""
 
 
 class SqliteStore:
@@ -179,8 +181,17 @@ def backup(file: Path, copy: Path) -> None:
     target.close()
 
 
-def migrate(connection: Connection, to: str = "head") -> None:
+def migrate(connection: Connection, to: str = LATEST) -> None:
     """Brings a database to the present schema, from nothing or from any older one."""
+    if inspect(connection).has_table("alembic_version"):
+        found = connection.scalar(text("select version_num from alembic_version"))
+        if found == to:
+            return
+        if found not in {file.stem[:4] for file in (MIGRATIONS / "versions").glob("0*.py")}:
+            raise Refused("folder", f"This database was written by a newer version (schema {found}). Upgrade first.")
+    from alembic import command  # it takes a while to load, and is needed once a version
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
