@@ -25,7 +25,7 @@ export function Piece({ id, count = 1, tags = "", small = false, label }: PieceP
   const look = `piece${small ? " small" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`;
   const drawn = (
     <>
-      {seat >= 0 ? <Badge look={seat} size={20} /> : <Picture id={id} name={name} />}
+      {seat >= 0 ? <Badge look={seat} size={20} /> : <Picture id={id} name={name} tone={board.tone(id)} />}
       {!small && <span class="piece-name">{name}</span>}
       {tags && <span class="tag">{tags}</span>}
       {count > 1 && <span class="count" aria-hidden="true">×{count}</span>}
