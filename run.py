@@ -117,7 +117,6 @@ def set_up() -> None:
     elif os.path.exists(MARK):
         os.remove(MARK)
     install_packages()
-    step("bundle the page", [tool("python"), *BUNDLE], "Mend that and run this again.")
     with open(MARK, "w", encoding="utf-8") as file:
         json.dump(wanted_mark(), file)
 
@@ -201,6 +200,11 @@ def uv_environment() -> "dict[str, str]":
 
 BUNDLE = ["-P", "-m", "yuletable.bundling"]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def bundle_page() -> int:
+    """Make the page if it is stale; says itself what is missing. Only the server needs it."""
+    return subprocess.run([tool("python"), *BUNDLE]).returncode
 
 
 def browser() -> str:
@@ -352,9 +356,8 @@ def build(arguments: "list[str]") -> int:
         shutil.copytree(
             os.path.join(ROOT, "src"), os.path.join(copy, "src"), ignore=shutil.ignore_patterns("__pycache__")
         )
-        bundled = subprocess.run([tool("python"), *BUNDLE], cwd=ROOT).returncode
-        if bundled:
-            return bundled
+        if bundle_page():
+            return 1
         shutil.copytree(os.path.join(ROOT, "build", "web"), os.path.join(copy, "src", "yuletable", "page"))
         list_compiled_modules(os.path.join(copy, "pyproject.toml"))
         return subprocess.run(
@@ -396,8 +399,8 @@ def setup_command(arguments: "list[str]") -> int:
         set_up()
     else:
         print(".venv is complete", flush=True)
-    bundled = subprocess.run([tool("python"), *BUNDLE]).returncode
-    return bundled or (subprocess.run([tool("python"), *COMPILE]).returncode if can_compile() else 0)
+    codes = [bundle_page(), subprocess.run([tool("python"), *COMPILE]).returncode if can_compile() else 0]
+    return max(codes)
 
 
 def packages_import() -> bool:
@@ -427,6 +430,7 @@ def main() -> int:
         return setup_command(arguments[1:])
     if not is_set_up():
         set_up()
+        bundle_page()
     if name in own:
         return own[name](arguments[1:])
     return hand_over(MAIN + arguments if not name or (name.startswith("-") and name != "--version") else arguments)

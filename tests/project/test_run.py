@@ -64,7 +64,7 @@ def background(front: Front) -> str:
 def test_help_names_every_command(tmp_path: Path) -> None:
     done = Front(tmp_path).run("--help")
     assert done.returncode == 0
-    for name in ("setup", "test", "--fast", "build", "lock", "YULETABLE_BUILD", "YULETABLE_GAMES"):
+    for name in ("setup", "test", "--fast", "build", "shots", "lock", "YULETABLE_BUILD", "YULETABLE_GAMES"):
         assert name in done.stdout
     assert not (tmp_path / ".venv").exists()
 
@@ -134,23 +134,25 @@ case "$*" in
   *pytest*) echo "== 3 passed in 0.1s =="; test -z "$FAIL" || test "$YULETABLE_BUILD" != "$FAIL";;
 esac"""
 
+BROWSER = {"YULETABLE_BROWSER": "/bin/true"}
+
 
 @posix
 def test_all_tiers_are_run_and_counted(front: Front) -> None:
     front.stand_in("python", TIERS)
-    done = front.run("test")
+    done = front.run("test", **BROWSER)
     assert done.returncode == 0
-    names = [line.split("  ")[0] for line in done.stdout.splitlines()[-6:-1]]
-    assert names == ["lint", "types", "tests, python", "compile", "tests, compiled"]
-    assert done.stdout.splitlines()[-1] == "all is well; 6 passed"
+    names = [line.split("  ")[0] for line in done.stdout.splitlines()[-8:-1]]
+    assert names == ["lint", "types", "page", "tests, python", "compile", "tests, compiled", "browser"]
+    assert done.stdout.splitlines()[-1] == "all is well; 9 passed"
 
 
 @posix
 def test_a_failed_tier_fails_the_run_and_the_rest_still_runs(front: Front) -> None:
     front.stand_in("python", TIERS)
-    done = front.run("test", FAIL="python")
+    done = front.run("test", FAIL="python", **BROWSER)
     assert done.returncode == 1
-    assert done.stdout.splitlines()[-1] == "FAILED: tests, python; 6 passed"
+    assert done.stdout.splitlines()[-1] == "FAILED: tests, python; 9 passed"
 
 
 @posix
@@ -166,9 +168,29 @@ def test_fast_leaves_the_compiled_tier_out(front: Front) -> None:
 @pytest.mark.parametrize(("ci", "code", "says"), [("", 0, "skipped: cannot compile here"), ("true", 1, "failed")])
 def test_without_a_compiler_only_ci_fails(front: Front, ci: str, code: int, says: str) -> None:
     front.stand_in("python", TIERS)
-    done = front.run("test", CANNOT_COMPILE="1", CI=ci)
+    done = front.run("test", CANNOT_COMPILE="1", CI=ci, **BROWSER)
     assert done.returncode == code
-    assert done.stdout.splitlines()[-2].split("  ")[-1] == says
+    (line,) = (line for line in done.stdout.splitlines() if line.startswith("tests, compiled  "))
+    assert line.split("  ")[-1] == says
+
+
+@posix
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="as root it would install one")
+@pytest.mark.parametrize(("ci", "code", "says"), [("", 0, "skipped: no browser here"), ("true", 1, "failed")])
+def test_without_a_browser_only_ci_fails(front: Front, ci: str, code: int, says: str) -> None:
+    front.stand_in("python", TIERS)
+    done = front.run("test", CI=ci, PATH=str(front.root / ".venv" / "bin") + ":/bin")
+    assert "The browser tests need Chromium." in done.stdout
+    assert done.returncode == code
+    (line,) = (line for line in done.stdout.splitlines() if line.startswith("browser  "))
+    assert line.split("  ")[-1] == says
+
+
+@posix
+def test_a_page_that_cannot_be_made_leaves_its_browser_tests_out(front: Front) -> None:
+    front.stand_in("python", TIERS + '\ncase "$*" in *bundling*) exit 1;; esac')
+    done = front.run("test", **BROWSER)
+    assert done.stdout.splitlines()[-1] == "FAILED: page; 6 passed"
 
 
 def test_pip_s_registry_is_handed_to_uv(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -241,7 +241,7 @@ const WORDS = {
   "help.found": "{n:part says|parts say} something about it.",
 
   "hot.title": "Hand the device to {name}",
-  "hot.help": "Nothing of the others is shown behind this curtain.",
+  "hot.help": "Nobody's things are shown until you say who you are.",
   "hot.iAm": "I am {name}",
   "hot.pass": "Hand on to {name}",
   "hot.playing": "{name} is at the device",

@@ -5,6 +5,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Names } from "../core/match.ts";
 import type { Thing } from "../wire.ts";
+import { Tones } from "./glyphs.tsx";
 import type { Labels } from "./shape.ts";
 
 const NOTHING: ReadonlySignal<ReadonlySet<string>> = signal(new Set<string>());
@@ -21,13 +22,14 @@ class ById<T> {
 }
 
 export class BoardInfo {
+  private readonly tones = new Tones();
   private readonly things: ById<Thing>;
   private readonly lit: ById<boolean>;
   private readonly lifted: ById<boolean>;
   private readonly litInRecords: ById<boolean>;
 
   constructor(
-    readonly names: ReadonlySignal<Names>,
+    private readonly names: ReadonlySignal<Names>,
     readonly labels: Labels,
     litIds: ReadonlySignal<ReadonlySet<string>> = NOTHING,
     liftedIds: ReadonlySignal<ReadonlySet<string>> = NOTHING,
@@ -42,6 +44,8 @@ export class BoardInfo {
     this.litInRecords = new ById((id) => litIds.value.has(id) && !lying.value.has(id));
   }
 
+  /** The colour of a thing that has no picture of its own. */
+  tone = (id: string) => this.tones.of(id, Object.keys(this.names.peek()));
   thing = (id: string) => this.things.get(id).value;
   isLit = (id: string, remembered = false) => (remembered ? this.litInRecords : this.lit).get(id).value;
   isLifted = (id: string) => this.lifted.get(id).value;

@@ -56,11 +56,27 @@ const TONES = [
   "#3A7D7B",
 ];
 
-/** A colour of its own for each kind of card: the same everywhere, for as long as it has this id. */
-export function toneOf(id: string): string {
-  let sum = 2166136261;
-  for (const letter of id) sum = Math.imul(sum ^ letter.charCodeAt(0), 16777619) >>> 0;
-  return TONES[sum % TONES.length] as string;
+/** A colour of its own for each thing of a kind, as long as there are colours: given out in the order of the ids that are
+ * known when the first one is drawn. */
+export class Tones {
+  private readonly given = new Map<string, string>();
+  private readonly counts = new Map<string, number>();
+
+  of(id: string, known: readonly string[]): string {
+    const kind = id.slice(0, id.indexOf(":") + 1);
+    if (!this.given.has(id)) {
+      for (const each of known.filter((other) => other.startsWith(kind)).sort()) this.give(each, kind);
+      this.give(id, kind);
+    }
+    return this.given.get(id) as string;
+  }
+
+  private give(id: string, kind: string): void {
+    if (this.given.has(id)) return;
+    const n = this.counts.get(kind) ?? 0;
+    this.counts.set(kind, n + 1);
+    this.given.set(id, TONES[n % TONES.length] as string);
+  }
 }
 
 function glyphOf(id: string): Glyph | null {
@@ -74,13 +90,13 @@ const initials = (name: string): string =>
   name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => word.slice(0, 1).toUpperCase()).join("");
 
 /** A piece's picture: its material, or a card with the first letter of its name. */
-export const Picture = memo(function Picture({ id, name }: { id: string; name: string }) {
+export const Picture = memo(function Picture({ id, name, tone }: { id: string; name: string; tone: string }) {
   const glyph = glyphOf(id);
   return (
     <svg class="glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
       {glyph ? <path d={glyph.path} fill={glyph.tone} class="outline" stroke-width="1.3" stroke-linejoin="round" /> : (
         <>
-          <rect x="4" y="2" width="16" height="20" rx="3" fill={toneOf(id)} class="outline" stroke-width="1.2" />
+          <rect x="4" y="2" width="16" height="20" rx="3" fill={tone} class="outline" stroke-width="1.2" />
           <text x="12" y="16.5" text-anchor="middle" fill="#FFFDF8">{initials(name)}</text>
         </>
       )}

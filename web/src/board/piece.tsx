@@ -1,7 +1,6 @@
 /** One piece, or a stack of equal ones. What can be touched is a real button; everything says what it is. */
 
 import { Badge } from "../parts/badge.tsx";
-import { memo } from "../parts/memo.ts";
 import { say } from "../words.ts";
 import { useBoard, useIsRecord } from "./context.ts";
 import { Picture } from "./glyphs.tsx";
@@ -16,7 +15,7 @@ interface PieceProps {
   label?: string;
 }
 
-export const Piece = memo(function Piece({ id, count = 1, tags = "", small = false, label }: PieceProps) {
+export function Piece({ id, count = 1, tags = "", small = false, label }: PieceProps) {
   const board = useBoard();
   const { name } = board.thing(id);
   const remembered = useIsRecord();
@@ -26,7 +25,7 @@ export const Piece = memo(function Piece({ id, count = 1, tags = "", small = fal
   const look = `piece${small ? " small" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`;
   const drawn = (
     <>
-      {seat >= 0 ? <Badge look={seat} size={20} /> : <Picture id={id} name={name} />}
+      {seat >= 0 ? <Badge look={seat} size={20} /> : <Picture id={id} name={name} tone={board.tone(id)} />}
       {!small && <span class="piece-name">{name}</span>}
       {tags && <span class="tag">{tags}</span>}
       {count > 1 && <span class="count" aria-hidden="true">×{count}</span>}
@@ -56,4 +55,4 @@ export const Piece = memo(function Piece({ id, count = 1, tags = "", small = fal
       {drawn}
     </button>
   );
-});
+}

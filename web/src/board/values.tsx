@@ -145,7 +145,7 @@ function Folded(
 }
 
 /** A thing with things in it. When it can be touched, its name is the button and the whole box its area. */
-const Box = memo(function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
+function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
   const board = useBoard();
   const { name } = board.thing(id);
   const lit = board.isLit(id), lifted = board.isLifted(id);
@@ -178,7 +178,7 @@ const Box = memo(function Box({ id, value, at }: { id: string; value: Fields; at
       {slot ? <Piece id={slot} /> : fields.length ? <FieldList fields={fields} /> : <span class="piece back" />}
     </div>
   );
-});
+}
 
 /** Cells side by side, each with its place in words for those who do not see it. */
 function Grid({ rows, label }: { rows: unknown[][]; label: string }) {
@@ -195,7 +195,7 @@ function Grid({ rows, label }: { rows: unknown[][]; label: string }) {
   );
 }
 
-const Cell = memo(function Cell({ cell, row, column }: { cell: unknown; row: number; column: number }) {
+function Cell({ cell, row, column }: { cell: unknown; row: number; column: number }) {
   const board = useBoard();
   if (cell === null || cell === "") return <span class="cell void" />;
   if (!isId(cell)) return <span class="cell">{String(cell)}</span>;
@@ -204,4 +204,4 @@ const Cell = memo(function Cell({ cell, row, column }: { cell: unknown; row: num
       <Piece id={cell} small label={say("board.cell", { row, column, what: board.thing(cell).name })} />
     </span>
   );
-});
+}

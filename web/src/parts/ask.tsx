@@ -180,8 +180,8 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
           : list
           ? <Decisions match={match} close={() => showList(false)} />
           : <Ways match={match} labels={game.labels} />)}
-        {isSlim.value && tools}
       </div>
+      {isSlim.value && tools}
     </section>
   );
 }

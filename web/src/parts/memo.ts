@@ -1,19 +1,22 @@
-/** A component that is drawn again only when one of its properties has changed. (Preact keeps its own in a larger
- * package that we do not load.) */
+/** A component that is drawn again only when one of its properties has changed.
+ *
+ * For components that read no signal. Those that do are spared by @preact/signals in the same way, and would not hear
+ * of a signal's change from here. */
 
-import { Component, type ComponentType, type FunctionComponent, h } from "preact";
+import type { Component, FunctionComponent } from "preact";
 
-export function memo<P extends object>(drawn: FunctionComponent<P>): ComponentType<P> {
-  return class extends Component<P> {
-    static override displayName = drawn.displayName ?? drawn.name;
-    override shouldComponentUpdate(next: P): boolean {
-      const before = this.props as Record<string, unknown>;
-      const after = next as Record<string, unknown>;
-      return Object.keys(after).length !== Object.keys(before).length ||
-        Object.keys(after).some((key) => !Object.is(after[key], before[key]));
-    }
-    override render() {
-      return h(drawn, this.props as P);
-    }
-  };
+function changed(this: Component<object>, next: object): boolean {
+  const before = this.props as Record<string, unknown>, after = next as Record<string, unknown>;
+  for (const key in after) if (!Object.is(after[key], before[key])) return true;
+  for (const key in before) if (!(key in after)) return true;
+  return false;
+}
+
+export function memo<P extends object>(drawn: FunctionComponent<P>): FunctionComponent<P> {
+  function Memo(this: Component<P>, props: P) {
+    this.shouldComponentUpdate = changed;
+    return drawn.call(this, props);
+  }
+  Memo.displayName = drawn.displayName ?? drawn.name;
+  return Memo as FunctionComponent<P>;
 }

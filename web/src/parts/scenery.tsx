@@ -126,7 +126,7 @@ export const Farewell = memo(function Farewell() {
   return (
     <svg class="scenery farewell" viewBox="0 0 640 200" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect class="sky" width="640" height="200" />
-      <circle class="moon" cx="470" cy="86" r="40" />
+      <circle class="moon" cx="500" cy="112" r="34" />
       {FLAKES.map(([x, y], n) => <circle key={n} class="flake" cx={x * 0.54} cy={y * 1.4} r={n % 3 + 1} />)}
       <g class="sleigh">
         <path

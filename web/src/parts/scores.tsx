@@ -24,7 +24,7 @@ export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[]
           <table aria-label={`${say("after.score")}: ${nameOf(score.seat)}`}>
             <tbody>
               {score.lines.map((line, k) => (
-                <tr key={k}>
+                <tr key={k} style={{ "--k": k }}>
                   <th scope="row">
                     <Spans
                       spans={line.spans.filter((span) => seatOf(span.ref) < 0 || plain(line.spans) === span.text)}
@@ -33,7 +33,7 @@ export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[]
                   <td class={line.points < 0 ? "less" : ""}>{figure(line.points)}</td>
                 </tr>
               ))}
-              <tr class="total">
+              <tr class="total" style={{ "--k": score.lines.length }}>
                 <th scope="row">{say("after.total")}</th>
                 <td>{figure(score.points)}</td>
               </tr>
