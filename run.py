@@ -153,7 +153,7 @@ def install_packages() -> None:
     with open(uv_lock, "w", encoding="utf-8") as file:
         file.write(lock_entry("uv"))
     step("install uv", [*pip, "install", "--require-hashes", "-r", uv_lock], again)
-    uv = [tool("uv"), "pip", "install", "--quiet", "--python", tool("python")]
+    uv = [tool("uv"), "pip", "install", "--quiet", "--compile-bytecode", "--python", tool("python")]
     env = uv_environment()
     step("install the packages of requirements.lock", [*uv, "--require-hashes", "-r", LOCK], again, env)
     step("install yuletable", [*uv, "--offline", "--no-deps", "--no-build-isolation", "--editable", ROOT], again, env)
