@@ -15,8 +15,8 @@ MAY_USE = {
     "games": {"engine", "games", "builds"},
     "bots": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "lab"},
-    "server": {"engine", "games", "bots", "server"},
-    "cli": {"engine", "games", "bots", "lab", "server", "cli", "builds", "__version__"},
+    "server": {"engine", "games", "bots", "server", "builds", "__version__"},
+    "cli": {"engine", "games", "bots", "lab", "server", "cli", "builds", "bundling", "__version__"},
 }
 
 
