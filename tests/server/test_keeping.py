@@ -142,6 +142,21 @@ def test_idle_tables_leave_memory_and_come_back(own_server: Callable[..., Servin
         assert seat.sight()["view"] == before
 
 
+def test_when_another_process_has_moved_a_match_on_everybody_comes_again(own_server: Callable[..., Serving]) -> None:
+    server = own_server()
+    table = two_at(server)
+    ann = server.guests[0]
+    with ann.at(table) as seat:
+        n = seat.sight()["n"]
+        server.within(lambda house: house.hall.bus.tell(table, n))
+        assert seat.done("ping")
+        server.within(lambda house: house.hall.bus.tell(table, n + 1))
+        with pytest.raises(ConnectionClosed):
+            seat.until(lambda message: False, 5)
+    with ann.at(table) as seat:
+        assert seat.sight()["n"] == n
+
+
 def test_a_deserted_table_is_put_away(own_server: Callable[..., Serving]) -> None:
     server = own_server(idle=0.0)
     table = two_at(server)

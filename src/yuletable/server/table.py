@@ -71,6 +71,12 @@ class LiveTable:
         self.seeds = [secrets.randbits(31) for _ in range(row.seats)]
         self.closed = False
         self.used = time.monotonic()
+        self.stop_listening = hall.bus.listen(row.id, self.heard)
+
+    def heard(self, n: int) -> None:
+        """The match has moved on to n. If that was not us, what is in memory is old: everybody comes again."""
+        if n > self.n:
+            self.hall.forget(self)
 
     # ---- what there is to see ----
 
@@ -474,6 +480,7 @@ class LiveTable:
     def close(self) -> None:
         """The table leaves memory; what is kept stays."""
         self.closed = True
+        self.stop_listening()
         for task in list(self.thinking.values()):
             task.cancel()
 
