@@ -17,7 +17,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "compiled: compares the builds; runs where the compiled one is under test")
 
 
-UNHURRIED = ("tests/lab/", "tests/bots/", "tests/project/", "tests/cli/test_play.py")
+UNHURRIED = ("tests/lab/", "tests/bots/", "tests/project/", "tests/cli/test_play.py", "tests/server/")
 """What starts many processes or plays many matches; the fast tier leaves it out."""
 
 
@@ -25,7 +25,7 @@ UNHURRIED = ("tests/lab/", "tests/bots/", "tests/project/", "tests/cli/test_play
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     left_out = "uncompiled" if compiled() else "compiled"
     for item in items:
-        if item.nodeid.startswith(UNHURRIED):
+        if item.nodeid.startswith(UNHURRIED) and "test_tables.py" not in item.nodeid:
             item.add_marker(pytest.mark.slow)
         if item.get_closest_marker(left_out):
             item.add_marker(pytest.mark.skip(reason=f"for the {left_out} build"))
