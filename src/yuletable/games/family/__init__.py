@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from yuletable.engine.game import Belief, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 
 from .belief import FamilyBelief
+from .bot import FamilyBrain
 from .cards import placements, read
 from .layout import TOKEN_IDS
 from .pieces import FamilySetup
@@ -92,6 +93,10 @@ class SantasWorkshopFamily(Game):
         assert isinstance(setup, FamilySetup)
         assert isinstance(view, FamilyView)
         return FamilyBelief(setup, view)
+
+    def brain(self, setup: Setup) -> Brain:
+        assert isinstance(setup, FamilySetup)
+        return FamilyBrain(setup)
 
 
 GAME = SantasWorkshopFamily()

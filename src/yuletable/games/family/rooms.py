@@ -347,9 +347,13 @@ class Rooms(State):
         open_ = vec[i64]()
         space: i64
         for space in range(tables.spaces):
-            if self.mats[self.turn * W + TREE_SPACES + space] == 0:
+            if self.free_space(self.turn, space):
                 open_ = append(open_, tables.hang + space)
         return open_
+
+    def free_space(self, seat: i64, space: i64) -> bool:
+        """Whether nothing hangs there yet."""
+        return self.mats[seat * W + TREE_SPACES + space] == 0
 
     def hang(self, space: i64, luck: Luck) -> None:
         tables = self.tables
