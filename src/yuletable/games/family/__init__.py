@@ -25,7 +25,7 @@ class SantasWorkshopFamily(Game):
     minutes = (30, 60)
     rules = 1
     bound = 1500
-    default_pack = "house"
+    default_pack = "house-2"
     small_pack = "tiny"
     events = (
         EventKind("day", "n"),

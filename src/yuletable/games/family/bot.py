@@ -48,31 +48,38 @@ from .pieces import FamilySetup, different_deer, lacks, needed
 from .rules import Family
 from .view import FamilyView
 
-TOY_CHEER: Final = 1.4
-"""Points that a finished toy brings at an inspection, about."""
-
-TOKENS_AN_ELF: Final = 2.8
-"""What an elf brings home, about."""
-
-PER_TOKEN: Final = 0.07
-PER_KIND: Final = 0.09
-"""How much less sure a toy is to be finished for each token, and each kind of token, that it lacks."""
-
-EARLY_DEER: Final = 2.6
-"""Points for a reindeer of a new name, as long as many are still to come."""
-
-VISITS: Final = 0.17
-"""The share of all elves that come to one shop or the Hall."""
-
 EVEN_LEAD: Final = 18.0
 """The lead that is worth half of what a lead can be worth."""
 
 
 class Eye:
-    """Prices things in points, for one seat of one position."""
+    """Prices things in points, for one seat of one position. The weights were found by play against other weights."""
 
     def __init__(self, tables: FamilySetup) -> None:
         self.tables = tables
+        self.toy_cheer = 1.05
+        """Points that a finished toy brings at an inspection, about."""
+        self.tokens_an_elf = 1.7
+        """What an elf brings home, about."""
+        self.per_token = 0.07
+        self.per_kind = 0.03
+        """How much less sure a toy is to be finished for each token, and each kind of token, that it lacks."""
+        self.steady = 0.35
+        """The part of a toy's chance that does not hang on how much is left to do."""
+        self.early_deer = 2.4
+        """Points for a reindeer of a new name, as long as many are still to come."""
+        self.visits = 0.2
+        """The share of all elves that come to one shop or the Hall."""
+        self.ornament = 1.0
+        """What an ornament itself brings, about."""
+        self.tree_cheer = 1.1
+        """What an ornament brings at each inspection, about."""
+        self.fading = 0.85
+        """How much less each further letter of an elf's is worth."""
+        self.envy = 0.75
+        """How much a point for others weighs, shared among them."""
+        self.demand_weight = 0.4
+        """How much of a letter's worth does not hang on how much is left to do."""
 
     def elves_left(self, s: Family, seat: i64) -> i64:
         """Elves that a seat will still place in this game."""
@@ -91,12 +98,12 @@ class Eye:
         """How much of what the toys need can still be fetched, from 0 to 1."""
         if elves <= 0:
             return 0.0
-        return min(1.0, TOKENS_AN_ELF * float(elves) / (float(demand) + 0.5))
+        return min(1.0, self.tokens_an_elf * float(elves) / (float(demand) + 0.5))
 
     def prize(self, card: i64) -> float:
         """What a finished toy brings beyond a point a token."""
         tables = self.tables
-        return float(tables.toy_points[card] - tables.sizes[card] * tables.unfinished) + TOY_CHEER
+        return float(tables.toy_points[card] - tables.sizes[card] * tables.unfinished) + self.toy_cheer
 
     def chance(self, lack: i64, kinds: i64, elves: i64, pace: float) -> float:
         """How sure a toy is to be finished that lacks so many tokens of so many kinds."""
@@ -104,7 +111,9 @@ class Eye:
             return 1.0
         if elves <= 0:
             return 0.0
-        sure = max(0.06, 1.0 - PER_TOKEN * float(lack) - PER_KIND * float(kinds)) * (0.35 + 0.65 * pace)
+        sure = max(0.06, 1.0 - self.per_token * float(lack) - self.per_kind * float(kinds)) * (
+            self.steady + (1.0 - self.steady) * pace
+        )
         if kinds > elves:
             return 0.12 * sure
         return 0.65 * sure if kinds == elves else sure
@@ -189,7 +198,7 @@ class Eye:
                 kinds += 1
         demand = self.demand(s, seat)
         pace = self.pace(demand + tables.sizes[card], elves)
-        return self.prize(card) * self.chance(tables.sizes[card], kinds, elves, pace) * (0.5 + pace)
+        return self.prize(card) * self.chance(tables.sizes[card], kinds, elves, pace) * (self.demand_weight + pace)
 
     def deer(self, s: Family, seat: i64) -> float:
         """What a seat's reindeer are worth: by the table at the end, evenly before."""
@@ -201,7 +210,7 @@ class Eye:
         for name in range(tables.deer):
             extra += s.mats[at + DEER + name]
         late = float(s.day) / float(tables.days)
-        even = EARLY_DEER * float(names)
+        even = self.early_deer * float(names)
         return late * float(tables.sets[names]) + (1.0 - late) * even + float(tables.extra * extra)
 
     def new_deer(self, s: Family, seat: i64, name: i64) -> float:
@@ -212,7 +221,7 @@ class Eye:
         names = different_deer(self.tables, s.mats, at)
         late = float(s.day) / float(self.tables.days)
         step = float(self.tables.sets[names + 1] - self.tables.sets[names])
-        return late * step + (1.0 - late) * EARLY_DEER
+        return late * step + (1.0 - late) * self.early_deer
 
     def inspections_left(self, s: Family) -> i64:
         """How often Santa still looks in."""
@@ -272,7 +281,7 @@ class Eye:
                 if s.stations[station] == 0:
                     free += 1
             if here > 0:
-                total += float(here) * min(float(free), VISITS * float(to_come))
+                total += float(here) * min(float(free), self.visits * float(to_come))
         return total * float(tables.helper)
 
     def value(self, s: Family, seat: i64) -> float:
@@ -374,9 +383,9 @@ class FamilyBrain(Brain):
                 others += 1
         for other in range(tables.seats):
             to_come += s.mats[other * W + ELVES]
-        later = min(float(free), VISITS * float(to_come))
+        later = min(float(free), self.eye.visits * float(to_come))
         rivals = float(max(1, tables.seats - 1))
-        return float(tables.helper) * (float(mine) + later - float(others) / rivals)
+        return float(tables.helper) * (float(mine) + later - self.eye.envy * float(others) / rivals)
 
     def collecting(self, s: Family, seat: i64) -> float:
         """All tokens of the Donation Center that fit."""
@@ -409,7 +418,7 @@ class FamilyBrain(Brain):
                 break
             chosen[best] = 1
             total += most * fading
-            fading *= 0.85
+            fading *= self.eye.fading
         return total
 
     def stables(self, s: Family, seat: i64, materials: i64) -> float:
@@ -432,7 +441,7 @@ class FamilyBrain(Brain):
         for space in range(tables.spaces):
             if s.free_space(seat, space):
                 best = max(best, self.space(s, seat, space))
-        return 1.3 + best + 1.5 * float(self.eye.inspections_left(s))
+        return self.eye.ornament + best + self.eye.tree_cheer * float(self.eye.inspections_left(s))
 
     def space(self, s: Family, seat: i64, space: i64) -> float:
         """What a tree space brings."""
