@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
@@ -12,6 +14,7 @@ from .cards import placements, read
 from .layout import TOKEN_IDS
 from .pieces import FamilySetup
 from .rules import fresh
+from .styles import Gentle, Stranger
 from .view import FamilyView
 
 
@@ -97,6 +100,19 @@ class SantasWorkshopFamily(Game):
     def brain(self, setup: Setup) -> Brain:
         assert isinstance(setup, FamilySetup)
         return FamilyBrain(setup)
+
+    def styles(self) -> dict[str, Callable[[Setup], Brain]]:
+        return {"gentle": self.gentle, "stranger": self.stranger}
+
+    def gentle(self, setup: Setup) -> Brain:
+        """For a first game: plays as children do."""
+        assert isinstance(setup, FamilySetup)
+        return Gentle(setup)
+
+    def stranger(self, setup: Setup) -> Brain:
+        """Loves its tree and reindeer: to measure the others against."""
+        assert isinstance(setup, FamilySetup)
+        return Stranger(setup)
 
 
 GAME = SantasWorkshopFamily()

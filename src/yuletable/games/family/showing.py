@@ -160,8 +160,6 @@ def ask(s: Family) -> Line:
         p.HANGING: ("ask.hang", {"ornament": ids["ornament"][s.ornament] if s.ornament >= 0 else ""}),
     }
     key, figures = asks[int(s.phase)]
-    if s.phase == p.SETTLING and left == 1:
-        key = "ask.settle-one"
     return Line(key, figures)
 
 
