@@ -17,7 +17,10 @@ from yuletable.games.family.arrange import arrange as place
 from yuletable.games.family.view import FamilyView, Station, Team, Toy
 
 FAMILY = game("family")
-SETUPS = {seats: FAMILY.prepare(seats) for seats in FAMILY.seats}
+HOUSE = FAMILY.pack("house")
+"""The figures of the rules page; the calibrated pack changes one of them."""
+
+SETUPS = {seats: FAMILY.prepare(seats, pack=HOUSE) for seats in FAMILY.seats}
 IDS = SETUPS[2].ids
 
 
@@ -47,7 +50,7 @@ def opening(seats: int, luck: str) -> Match:
 
 def start(seats: int = 2, secret: object = 0) -> Match:
     """A match from its beginning; the same secret gives the same luck."""
-    return Match.new(FAMILY, seats, secret=f"secret {secret}".encode(), match_id="table")
+    return Match.new(FAMILY, seats, pack=HOUSE, secret=f"secret {secret}".encode(), match_id="table")
 
 
 LETTERS = "wagon easel camera tractor abacus stilts"
