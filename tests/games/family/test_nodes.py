@@ -39,7 +39,7 @@ def at(match: Match) -> State:
 
 @pytest.mark.parametrize(("depth", "count"), [(1, 8), (2, 34), (3, 201), (4, 1313)])
 def test_nodes_of_the_rulebooks_opening(depth: int, count: int) -> None:
-    """By hand for two: 2 fabric, 2 wood, 3 metal, 3 assembly, 7 and 7 letters, 3 reindeer, 7 letters for an ornament."""
+    """By hand for two: 2 fabric, 2 wood, 3 metal, 3 assembly, 7 and 7 letters, 3 reindeer, 7 for an ornament."""
     assert nodes(at(opening(2, TWO)), depth) == count
 
 
