@@ -53,7 +53,9 @@ def test_a_token_goes_where_it_finishes_a_toy() -> None:
 
 
 def test_an_elf_goes_where_a_toy_is_finished() -> None:
-    match = arrange(day=6, waiting=[1, 1], toys=["robot+metal+metal+metal+assembly+assembly ferris-wheel"])
+    full = "fabric=wood wood=wood metal=wood assembly=metal letter=metal star=metal"
+    toys = "robot+metal+metal+metal+assembly+assembly ferris-wheel"
+    match = arrange(day=6, waiting=[1, 1], toys=[toys], trees=[full])
     assert advice(match) == "place room:metal"
 
 
