@@ -125,7 +125,7 @@ def test_gap_filled_later() -> None:
         waiting=[0, 1],
         mail="robot - truck - - knight",
         rest="finished",
-        luck="wagon easel camera vixen comet cupid",
+        luck="vixen comet cupid wagon easel camera",
     )
     do(match, 1, "place room:fabric")
     assert told(match, "reshuffled") == [{"n": 42}]

@@ -66,7 +66,7 @@ class Eye:
         """How much less sure a toy is to be finished for each token, and each kind of token, that it lacks."""
         self.steady = 0.35
         """The part of a toy's chance that does not hang on how much is left to do."""
-        self.early_deer = 2.4
+        self.early_deer = 0.85 * even_share(tables)
         """Points for a reindeer of a new name, as long as many are still to come."""
         self.visits = 0.2
         """The share of all elves that come to one shop or the Hall."""
@@ -309,6 +309,16 @@ class Eye:
         if s.phase == PICKING:
             return float(s.left) + float(s.choices)
         return float(s.choices)
+
+
+def even_share(tables: FamilySetup) -> float:
+    """Points for each reindeer, if everybody took as many as anybody else, all of different names."""
+    cards: i64 = 0
+    copies: i64
+    for copies in tables.deer_copies:
+        cards += copies
+    names = max(1, min(tables.deer, cards // tables.seats))
+    return float(tables.sets[names]) / float(names)
 
 
 class FamilyBrain(Brain):

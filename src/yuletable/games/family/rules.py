@@ -283,13 +283,14 @@ class Family(Rooms):
             self.stations[station] = 0
         self.clear_stalls(luck)
         self.day += 1
+        if self.day < tables.days:
+            self.fill_stalls(luck)
         if holds(tables.inspections, self.day):
             self.inspect(luck)
         if self.day == tables.days:
             self.count_up(luck)
             return
         self.fill_mail(luck)
-        self.fill_stalls(luck)
         self.first += 1
         if self.first == tables.seats:
             self.first = 0
