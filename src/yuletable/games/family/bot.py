@@ -66,7 +66,7 @@ class Eye:
         """How much less sure a toy is to be finished for each token, and each kind of token, that it lacks."""
         self.steady = 0.35
         """The part of a toy's chance that does not hang on how much is left to do."""
-        self.early_deer = 0.85 * even_share(tables)
+        self.early_deer = min(2.4, 0.92 * even_share(tables))
         """Points for a reindeer of a new name, as long as many are still to come."""
         self.visits = 0.2
         """The share of all elves that come to one shop or the Hall."""
