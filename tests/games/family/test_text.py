@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import is_dataclass
 
 import pytest
 from rich.console import Console
@@ -11,6 +12,7 @@ from yuletable.cli.screen import names_of, table_of
 from yuletable.engine.game import SPECTATOR
 from yuletable.engine.match import Match
 from yuletable.engine.words import plain
+from yuletable.games.family import view as shapes
 
 from .table import FAMILY, arrange, do, play_out, start
 
@@ -99,3 +101,15 @@ def test_sentences_are_short() -> None:
 def test_every_ruling_is_in_the_help() -> None:
     for ruling in range(1, 16):
         assert f"**R{ruling} " in FAMILY.help or f"**R{ruling}**" in FAMILY.help
+
+
+def test_labels_and_tips_speak_of_what_there_is() -> None:
+    """For the generic board: every label is a field of the view, every tip a thing of this game."""
+    fields = {name for shape in vars(shapes).values() if is_dataclass(shape) for name in shape.__annotations__}
+    things = {each for ids in start().setup.ids.values() for each in ids}
+    for key in FAMILY.words.messages:
+        if key.startswith("label."):
+            assert key.removeprefix("label.").removeprefix("/") in fields, key
+        if key.startswith("tip."):
+            kind = key.removeprefix("tip.").removesuffix("*")
+            assert any(each.startswith(kind) for each in things), key
