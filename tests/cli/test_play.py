@@ -191,3 +191,24 @@ def test_a_few_letters_are_enough_when_they_are_clear() -> None:
     assert typed_move("2", moves, tiny, names) == "offer seat:2"
     with pytest.raises(Refused, match="could be: offer nobody, offer seat:2, offer seat:3"):
         typed_move("offer", moves, tiny, names)
+
+
+def test_a_guided_first_game_explains_each_thing_once(data: Path) -> None:
+    words = ("play", "--learn", "family", "--people", "Ann", "--in-order", "--secret", "x")
+    done = yuletable(data, *words, typed="1\n" * 400)
+    assert done.returncode == 0, done.stderr
+    said = " ".join(re.sub(r"[│╭╮╰╯─]", " ", done.stdout).split())
+    for start in (
+        "Welcome to the workshop!",
+        "Each token goes on a toy",
+        "Santa has been here.",
+        "That was the whole game",
+    ):
+        assert said.count(start) == 1, start
+    assert "gentle bot" in done.stdout
+
+
+def test_a_game_without_a_guided_first_game_says_which_have_one(data: Path) -> None:
+    done = yuletable(data, "play", "--learn", "stocking")
+    assert done.returncode == 2
+    assert "Stocking Fillers has no guided first game. There is one for: family, sweatshop." in done.stderr

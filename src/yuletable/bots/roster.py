@@ -26,12 +26,15 @@ COMMON: dict[str, Callable[[Game, Setup, int, int], Bot]] = {
     "gentle": PolicyBot,
     **{name: partial(_searching, Effort(*effort)) for name, effort in LEVELS.items()},
 }
-"""What every game has. A game without a brain gets by on points alone, and its policy is random."""
+"""What every game has. A game without a brain gets by on points alone, and its policy is random.
+
+A game's own style of the same name comes first: so a game may say itself how somebody gentle plays.
+"""
 
 
 def bot_names(game: Game) -> list[str]:
     """The bots that can sit down to this game."""
-    return [*COMMON, *game.styles()]
+    return [*COMMON, *[style for style in game.styles() if style not in COMMON]]
 
 
 def bot_maker(name: str, game: Game, think: float | None = None) -> BotMaker:
@@ -39,11 +42,11 @@ def bot_maker(name: str, game: Game, think: float | None = None) -> BotMaker:
 
     Somebody's own file is run only where `think` says how many seconds it gets: a name that came over a wire must not.
     """
-    if name in COMMON:
-        return partial(COMMON[name], game)
     styles = game.styles()
     if name in styles:
         return partial(_styled, game, styles[name])
+    if name in COMMON:
+        return partial(COMMON[name], game)
     if think is not None and is_own(name):
         return OwnMaker(name, game, think)
     raise Refused("bot", f"There is no bot {name!r} for {game.title}. There are: {', '.join(bot_names(game))}.")

@@ -13,6 +13,7 @@ from rich.console import Console
 from yuletable.bots import bot_maker
 from yuletable.engine import replay
 from yuletable.engine.game import Game, Refused
+from yuletable.engine.lesson import Lesson
 from yuletable.engine.match import Match
 from yuletable.engine.options import parse
 from yuletable.games import game as find_game
@@ -41,6 +42,9 @@ def play(
     in_order: Annotated[bool, typer.Option("--in-order", help="Sit as named instead of drawing the seats.")] = False,
     think: Annotated[float, typer.Option(help="Seconds a decision for a bot of your own (mine.py:Clever).")] = THINK,
     secret: Annotated[str | None, typer.Option(help="The secret behind the luck, for a match to be repeated.")] = None,
+    learn: Annotated[
+        bool, typer.Option("--learn", help="A first game with explanations, against gentle bots.")
+    ] = False,
 ) -> None:
     """Play a game here, against bots or with others at the same keyboard."""
     console = Console()
@@ -51,18 +55,30 @@ def play(
         Terminal(console, match, document.people, file, think).run()
         return
     found = find_game(game) if game else _choose(console)
+    lesson = _lesson(found) if learn else None
+    options = parse(found.options, option or [])
+    if lesson is not None:
+        seats, bots, options = seats or lesson.seats, bots or lesson.bots, {**lesson.options, **options}
     names = _seated([name.strip() for name in people.split(",") if name.strip()], bots, seats, found)
     if not in_order:
         random.Random(secret).shuffle(names)
     match = Match.new(
         found,
         len(names),
-        parse(found.options, option or []),
+        options,
         pack=chosen_pack(pack, found),
         secret=secret.encode() if secret else None,
     )
     match.practice = sum(bot_kind(name) is None for name in names) == 1
-    Terminal(console, match, names, save_path(match), think).run()
+    Terminal(console, match, names, save_path(match), think, lesson).run()
+
+
+def _lesson(game: Game) -> Lesson:
+    """The guided first game; refuses where there is none."""
+    if game.lesson is None:
+        there = ", ".join(each.id for each in register().values() if each.lesson)
+        raise Refused("learn", f"{game.title} has no guided first game. There is one for: {there or 'none yet'}.")
+    return game.lesson
 
 
 def _choose(console: Console) -> Game:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from rich.box import ROUNDED
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.panel import Panel
 from rich.rule import Rule
 
 from yuletable.bots import Bot, Slip, bot_makers
 from yuletable.bots.hints import hints
 from yuletable.engine.game import SPECTATOR, Refused
+from yuletable.engine.lesson import Lesson, due
 from yuletable.engine.match import Match
 from yuletable.engine.words import plain
 
@@ -43,12 +46,22 @@ class Left(Exception):
 class Terminal:
     """One screen, one or several people, any number of bots."""
 
-    def __init__(self, console: Console, match: Match, people: Sequence[str], file: Path, think: float = THINK) -> None:
+    def __init__(
+        self,
+        console: Console,
+        match: Match,
+        people: Sequence[str],
+        file: Path,
+        think: float = THINK,
+        lesson: Lesson | None = None,
+    ) -> None:
         self.console = console
         self.match = match
         self.game = match.game
         self.people = list(people)
         self.file = file
+        self.lesson = lesson
+        self.explained: dict[int, list[str]] = {seat: [] for seat in range(len(people))}
         self.names = names_of(match.setup, people)
         kinds = [bot_kind(name) for name in people]
         self.here = [seat for seat, kind in enumerate(kinds) if kind is None]
@@ -153,11 +166,23 @@ class Terminal:
         self.heard[seat] = len(match.log) + 1
         console.print()
         console.print(table_of(self.game, match.view(seat), match.setup, self.names))
+        self._explain(seat)
         ask = match.ask(seat)
         if ask is not None:
             console.print()
             console.print(seat_text(seat, self.names), sentence(self.game.words.say(ask, self.names), self.names))
         show_moves(console, match.moves(seat), self.game, self.names)
+
+    def _explain(self, seat: int) -> None:
+        """In a guided game: what is new to this seat at this point, one thing after the other."""
+        while self.lesson is not None:
+            match, shown = self.match, self.explained[seat]
+            new = due(self.lesson, shown, match.view(seat), match.events(seat), match.ask(seat), match.moves(seat))
+            if new is None:
+                return
+            shown.append(new.id)
+            said = sentence(self.game.words.say(new.line, self.names), self.names)
+            self.console.print(Panel(said, box=ROUNDED, border_style="green", padding=(0, 1)))
 
     def _rules(self, seat: int, _: str) -> None:
         with self.console.pager(styles=True):
@@ -195,6 +220,8 @@ class Terminal:
             self.console.print(" ", line)
         self.console.print()
         self.console.print(table_of(self.game, self.match.view(seat), self.match.setup, self.names))
+        if seat in self.here:
+            self._explain(seat)
         self.console.print(result_table(result, self.game, self.names))
         self.console.print(self.game.words.messages[result.ending])
         save(self.match, self.people, self.file)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from .lesson import Lesson, read_lesson
 from .luck import Luck, Told, hears
 from .options import Option, Options, choose
 from .pack import Pack
@@ -136,6 +137,11 @@ class Game(ABC):
     def help(self) -> str:
         """How the game is played, in Markdown, with every ruling."""
         return (self.folder / "help.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """The guided first game, if there is one."""
+        return read_lesson(self.folder / "learn.toml")
 
     @cached_property
     def packs(self) -> dict[str, Path]:

@@ -1,0 +1,103 @@
+"""Makes the golden replays: `python -m tests.games.family.make_golden` from the root of the repository.
+
+Secret, names and decisions are fixed, so the same rules give the same bytes. Made once and kept: run it again only when
+views or rules changed on purpose, and look at what changed in the files.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from yuletable.engine.match import Match
+from yuletable.engine.replay import write
+
+from .table import FAMILY, play_out
+
+GOLDEN = Path(__file__).parent / "golden"
+
+TABLES = {
+    "two": (2, "house"),
+    "three": (3, "house"),
+    "four": (4, "house"),
+    "five": (5, "house"),
+    "tuned": (4, "house-2"),
+}
+"""Every number of players, and every pack that is played."""
+
+BY_HAND = "by-hand"
+
+
+BY_HAND_STEPS: list[tuple[str, ...]] = [
+    ("1", "place room:fabric", "put toy:sewing-kit", "put toy:sewing-kit"),
+    ("2", "place room:metal", "put toy:truck", "put toy:truck"),
+    ("1", "place room:metal", "put toy:sewing-kit", "put toy:nutcracker"),
+    ("2", "place room:metal", "put toy:truck", "put toy:camera", "put toy:camera"),
+    ("1", "place room:assembly", "put toy:sewing-kit", "put toy:nutcracker"),
+    ("2", "place room:metal"),
+    ("2", "place room:assembly", "put toy:truck", "put toy:camera"),
+    ("1", "place room:wood", "put toy:nutcracker", "put toy:nutcracker"),
+    ("2", "place room:stables", "tend reindeer:comet"),
+    ("1", "place room:stables", "tend reindeer:velvet", "choose token:wood", "put toy:nutcracker"),
+    ("2", "place room:stables", "choose token:fabric", "put toy:camera", "choose token:wood", "put toy:camera"),
+    ("1", "place station:mail/2", "pick toy:typewriter", "pick toy:treehouse"),
+    ("1", "place room:metal", "put toy:typewriter", "put toy:typewriter"),
+    ("2", "place station:mail/1", "pick toy:robot", "pick toy:stuffed-unicorn", "pick toy:magicians-outfit"),
+    ("1", "place room:fabric", "put toy:typewriter", "put toy:treehouse"),
+    (
+        "2",
+        "place room:donation",
+        "take token:metal toy:magicians-outfit",
+        "take token:metal toy:robot",
+        "take token:metal toy:robot",
+        "take token:metal toy:robot",
+        "take token:metal toy:robot",
+    ),
+    ("1", "place room:wood", "put toy:typewriter", "put toy:treehouse"),
+    ("2", "place room:fabric", "put toy:stuffed-unicorn", "put toy:stuffed-unicorn", "put toy:stuffed-unicorn"),
+    ("2", "place room:fabric", "put toy:stuffed-unicorn", "put toy:magicians-outfit"),
+    ("1", "place room:assembly", "put toy:typewriter", "put toy:typewriter"),
+    ("2", "place room:assembly", "put toy:robot", "put toy:robot"),
+    ("1", "place station:mail/1", "pick toy:bagpipes", "pick toy:submarine", "pick toy:canopy-bed"),
+    ("2", "place room:assembly", "put toy:stuffed-unicorn", "put toy:stuffed-unicorn", "put toy:magicians-outfit"),
+    ("1", "place room:assembly", "put toy:treehouse", "put toy:treehouse", "put toy:submarine"),
+    ("1", "place room:stables", "tend reindeer:dancer"),
+    ("2", "place room:stables", "tend reindeer:donner", "choose token:wood", "put toy:magicians-outfit"),
+    ("1", "place room:stables", "choose token:wood", "put toy:treehouse", "choose token:wood", "put toy:treehouse"),
+    ("2", "place station:mail/2", "pick toy:wagon", "pick toy:catapult"),
+    ("1", "place room:assembly", "put toy:bagpipes", "put toy:bagpipes"),
+    ("2", "place room:assembly", "put toy:magicians-outfit", "put toy:wagon"),
+    ("2", "place room:tree", "put toy:catapult", "hang space:star"),
+    ("1", "place room:fabric", "put toy:bagpipes", "put toy:bagpipes"),
+    ("2", "place room:fabric", "put toy:magicians-outfit", "put toy:magicians-outfit", "put toy:catapult"),
+    ("1", "place room:fabric", "put toy:canopy-bed", "put toy:canopy-bed", "put toy:canopy-bed"),
+    ("2", "place room:metal", "put toy:catapult", "put toy:wagon"),
+    ("1", "place room:metal", "put toy:treehouse", "put toy:bagpipes", "put toy:submarine"),
+]
+"""Seat, where the elf goes, and what follows, turn by turn: six turns a day."""
+
+
+def begun(name: str) -> Match:
+    seats, pack = TABLES.get(name, (2, "house"))
+    return Match.new(FAMILY, seats, pack=FAMILY.pack(pack), secret=f"golden {name}".encode(), match_id=name)
+
+
+def by_hand() -> Match:
+    """A game for two whose every step is checked against the rulebook in test_golden.py."""
+    match = begun(BY_HAND)
+    for seat, *decisions in BY_HAND_STEPS:
+        for decision in decisions:
+            match.decide(int(seat) - 1, decision)
+    return match
+
+
+def main() -> None:
+    GOLDEN.mkdir(exist_ok=True)
+    matches = {name: play_out(begun(name), name) for name in TABLES}
+    matches[BY_HAND] = by_hand()
+    for name, match in matches.items():
+        people = [f"Elf {seat + 1}" for seat in range(int(match.setup.seats))]
+        (GOLDEN / f"{name}.yule").write_text(write(match, people), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

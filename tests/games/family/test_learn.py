@@ -1,0 +1,53 @@
+"""The steps of the guided first game that need a special position."""
+
+from __future__ import annotations
+
+from yuletable.engine.lesson import due
+from yuletable.engine.match import Match
+
+from .table import FAMILY, arrange, do
+
+
+def explained(match: Match, seat: int = 0) -> list[str]:
+    """All that would be shown here to somebody who has seen nothing yet."""
+    lesson = FAMILY.lesson
+    assert lesson is not None
+    shown: list[str] = []
+    while new := due(lesson, shown, match.view(seat), match.events(seat), match.ask(seat), match.moves(seat)):
+        shown.append(new.id)
+    return shown
+
+
+def test_few_toys() -> None:
+    assert "few-toys" in explained(arrange(toys=["robot"]))
+    assert "few-toys" not in explained(arrange(toys=["robot crane"]))
+
+
+def test_five_toys() -> None:
+    assert "five-toys" in explained(arrange(toys=["robot crane submarine truck knight"]))
+
+
+def test_card_lost() -> None:
+    match = arrange(toys=["robot crane submarine truck knight"], luck="ornament:letter")
+    do(match, 0, "place room:tree")
+    assert explained(match) == ["tree", "tree-space", "card-lost"]
+
+
+def test_the_helper_bonus_is_explained_when_it_happens() -> None:
+    match = arrange(turn=2, elves={"wood": "1"}, toys=["robot", "crane"])
+    assert "helped" not in explained(match)
+    do(match, 1, "place room:wood", "donate")
+    assert "helped" in explained(match, 0)
+    assert "helped-others" in explained(match, 1)
+
+
+def test_the_first_donation_of_mine_and_of_others() -> None:
+    match = arrange(toys=["robot"])
+    do(match, 0, "place room:fabric")
+    assert "first-donation" in explained(match, 0)
+    assert "first-donation-of-others" in explained(match, 1)
+
+
+def test_a_donation_worth_fetching() -> None:
+    assert "donation-open" in explained(arrange(toys=["robot"], donated="metal"))
+    assert "donation-open" not in explained(arrange(toys=["robot"], donated="wood"))

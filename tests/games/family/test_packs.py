@@ -1,0 +1,95 @@
+"""Packs: what must hold, and how one that makes no sense is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from yuletable.engine.game import Refused
+from yuletable.engine.pack import Pack
+
+from .table import FAMILY, play_out, start
+
+
+def changed(change: Callable[[Any], object]) -> Pack:
+    contents = deepcopy(FAMILY.pack().contents)
+    change(contents)
+    return Pack(contents, "mine.toml")
+
+
+def room(contents: Any, name: str) -> Any:
+    return next(each for each in contents["room"] if each["id"] == name)
+
+
+@pytest.mark.parametrize("name", ["house", "house-2"])
+@pytest.mark.parametrize("seats", FAMILY.seats)
+def test_the_packs_that_come_with_it_fit_every_player_count(name: str, seats: int) -> None:
+    assert FAMILY.prepare(seats, pack=FAMILY.pack(name)).seats == seats
+
+
+def test_the_calibrated_pack_differs_in_house_figures_only() -> None:
+    """What is printed stays; tuning makes a new pack (see balance.md)."""
+    first, second = FAMILY.pack("house").contents, FAMILY.pack("house-2").contents
+    for before, after in zip(first["room"], second["room"], strict=True):
+        for pays, tuned, source in zip(before["pays"], after["pays"], before["source"], strict=True):
+            assert pays == tuned or source == "house", f"{before['id']}: {pays} is printed"
+    assert {key for key in first if first[key] != second[key]} == {"name", "room"}
+
+
+def test_every_figure_has_its_source() -> None:
+    contents = FAMILY.pack().contents
+    assert {toy["id"] for toy in contents["toy"] if toy["source"] == "rulebook"} == {"truck"}
+    assert [each["id"] for each in contents["tree_space"] if each["source"] == "rulebook"] == ["assembly"]
+    assert room(contents, "stables")["source"] == ["house", "rulebook", "house"]
+    assert room(contents, "assembly")["source"] == ["rulebook", "house", "house", "house"]
+    assert contents["scoring"]["source"] == contents["calendar"]["source"] == "rulebook"
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (lambda c: c["room"].pop(), "entry room, field id"),
+        (lambda c: room(c, "mail").update(open=[3]), "entry room mail, field open: expected stations from 1 to 2"),
+        (lambda c: room(c, "wood").update(source=["house"]), "entry room wood, field source"),
+        (lambda c: room(c, "wood").update(pays=[0, 1, 1, 1]), "entry room wood, field pays"),
+        (lambda c: room(c, "wood").update(pays=[2], source=["house"]), "one for every elf"),
+        (lambda c: c["calendar"].update(inspections=[3, 7]), "field inspections: expected days from 1 to 6"),
+        (lambda c: c["scoring"].update(different_reindeer=[1, 3]), "field different_reindeer"),
+        (lambda c: c.update(reindeer=c["reindeer"][:1]), "at least 3 cards in all"),
+        (lambda c: c["toys"].update(start=5, limit=4), "at most 4, the limit of unfinished toys"),
+        (lambda c: c.update(toy=c["toy"][:10]), "at least 16 toys for 5 players and the Mail Room"),
+        (lambda c: c["toy"][0].update(fabric=0, wood=0, metal=0, assembly=0), "entry toy butterfly-net, field fabric"),
+        (lambda c: c["toy"][1].update(id="butterfly-net"), "ids that are all different"),
+        (lambda c: c["ornament"][0].update(points=2), "entry fabric, field points"),
+        (lambda c: c["tree_space"][5].pop("points"), "entry star, field points"),
+        (lambda c: c["toy"][2].update(glitter=1), "entry toy 2 (sewing-kit), field glitter"),
+        (lambda c: c["toy"][2].update(points="five"), "entry toy 2 (sewing-kit), field points"),
+    ],
+)
+def test_a_pack_that_makes_no_sense_is_refused(change: Callable[[Any], object], expected: str) -> None:
+    with pytest.raises(Refused) as refused:
+        FAMILY.prepare(5, pack=changed(change))
+    assert refused.value.code == "pack"
+    assert expected in refused.value.sentence
+    assert refused.value.sentence.startswith("mine.toml: ")
+
+
+def test_another_box_plays_by_its_own_figures() -> None:
+    """Two elves, four days, one inspection, dearer donations."""
+
+    def change(contents: Any) -> None:
+        contents["calendar"].update(days=4, inspections=[2], elves=2)
+        contents["scoring"].update(donated_token=2)
+
+    match = type(start()).new(FAMILY, 3, pack=changed(change), secret=b"box")
+    play_out(match)
+    result = match.result()
+    assert result is not None
+    events = [event.line for event in match.events(-1)]
+    assert sum(line.key == "event.placed" for line in events) == 3 * 2 * 4
+    assert [line.figures["n"] for line in events if line.key == "event.inspection"] == [2]
+    donated = [line.figures["n"] for score in result.scores for line in score.lines if line.key == "score.donating"]
+    assert all(int(n) % 2 == 0 for n in donated)

@@ -1,0 +1,109 @@
+"""Every guided first game there is: its steps have words and come up, each once, wherever one looks from."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from yuletable.bots import bot_maker
+from yuletable.engine.game import Game
+from yuletable.engine.lesson import Explanation, due
+from yuletable.engine.match import Match
+from yuletable.engine.shown import to_json
+from yuletable.engine.words import HOLE
+from yuletable.games import register
+
+GUIDED = [pytest.param(game, id=game.id) for game in register().values() if game.lesson]
+RARE = {"family": {"card-lost", "few-toys"}, "sweatshop": {"all-nil"}}
+"""Steps that somebody who plays at random may not come to in a few games; the games' own tests lead up to them."""
+
+
+def guided(game: Game, seed: int) -> list[Explanation]:
+    """One guided game in the first seat, as a terminal or a page would show it; the learner plays at random."""
+    lesson = game.lesson
+    assert lesson is not None
+    match = Match.new(game, lesson.seats, lesson.options, secret=b"%d" % seed, match_id="lesson")
+    maker = bot_maker(lesson.bots, game)
+    bots = {seat: maker(match.setup, seat, seed) for seat in range(1, lesson.seats)}
+    dice = random.Random(seed)
+    shown: list[Explanation] = []
+
+    def look() -> None:
+        while new := due(
+            lesson, [each.id for each in shown], match.view(0), match.events(0), match.ask(0), match.moves(0)
+        ):
+            shown.append(new)
+            assert game.words.say(new.line, match.setup.names)
+
+    while not match.over():
+        seat = match.to_act()[0]
+        if seat in bots:
+            match.decide(seat, bots[seat].choose(match.view(seat), match.moves(seat)))
+        else:
+            look()
+            match.decide(0, dice.choice(match.moves(0)))
+    look()
+    return shown
+
+
+def test_both_finished_games_have_one() -> None:
+    assert {"family", "sweatshop"} <= {game.id for game in register().values() if game.lesson}
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_every_step_names_what_there_is(game: Game) -> None:
+    assert game.lesson is not None
+    messages = game.words.messages
+    events = {kind.key: kind for kind in game.events}
+    ids = [step.id for step in game.lesson.step]
+    assert len(set(ids)) == len(ids)
+    assert game.lesson.seats in game.seats
+    game.prepare(game.lesson.seats, game.lesson.options)
+    for step in game.lesson.step:
+        assert f"learn.{step.id}" in messages, f"no words for {step.id}"
+        assert not step.ask or f"ask.{step.ask}" in messages, f"{step.id}: nobody is asked {step.ask}"
+        assert not step.event or step.event in events, f"{step.id}: {step.event} never happens"
+        known = {"me", "who"}
+        if step.event:
+            kind = events[step.event]
+            known |= {kind.as_a or kind.a, kind.as_b or kind.b}
+            assert set(step.figures) <= known, f"{step.id}: {step.event} has no {set(step.figures) - known}"
+        used = {hole[1] for hole in HOLE.finditer(messages[f"learn.{step.id}"])}
+        assert used <= known, f"{step.id} speaks of {used - known}, which it does not know"
+    spoken = {key.removeprefix("learn.") for key in messages if key.startswith("learn.")}
+    assert spoken == set(ids), "words without a step"
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_every_step_is_short(game: Game) -> None:
+    """A child reads along: four sentences at most, and none of them long."""
+    for key, text in game.words.messages.items():
+        if key.startswith("learn."):
+            sentences = re.split(r"(?<=[.!?]) ", text)
+            assert len(sentences) <= 4, f"{key} has {len(sentences)} sentences"
+            assert all(len(sentence.split()) <= 30 for sentence in sentences), f"{key}: a long sentence"
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_every_step_comes_up_once_a_game(game: Game) -> None:
+    assert game.lesson is not None
+    games = [guided(game, seed) for seed in range(8)]
+    for shown in games:
+        ids = [each.id for each in shown]
+        assert len(set(ids)) == len(ids), "something was explained twice"
+        assert ids[0] == "welcome"
+    seen = {each.id for shown in games for each in shown}
+    missing = {step.id for step in game.lesson.step} - seen - RARE.get(game.id, set())
+    assert not missing, f"never explained in {len(games)} games: {missing}"
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_what_is_lit_up_is_in_the_view(game: Game) -> None:
+    assert game.lesson is not None
+    match = Match.new(game, game.lesson.seats, game.lesson.options, secret=b"look")
+    seen = to_json(match.view(0)).decode()
+    for step in game.lesson.step:
+        for thing in step.look:
+            assert f'"{thing}"' in seen, f"{step.id} lights up {thing}, which is not there"
