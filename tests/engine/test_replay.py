@@ -31,7 +31,7 @@ def test_it_is_one_readable_document() -> None:
     document = json.loads(text)
     assert set(document) == {
         *("yule", "game", "rules", "id", "seats", "people", "options", "pack", "commitment", "nonces", "key", "secret"),
-        *("deal", "entries", "lanes", "practice", "takebacks", "result", "final"),
+        *("deal", "entries", "lanes", "practice", "takebacks", "result", "final", "since"),
     }
     assert document["people"] == PEOPLE
     assert document["commitment"] == commitment(b"a secret")

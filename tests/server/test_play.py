@@ -419,3 +419,30 @@ def test_an_old_page_is_told_to_reload(ann: Guest) -> None:
     table = ann.make()["id"]
     with connect(ann.address(table).replace("v=1", "v=0"), **ann.credentials()) as line:
         assert json.loads(line.recv())["code"] == "version"
+
+
+def test_a_guided_first_game_explains_once_and_goes_on_after_a_restart(own_server: Callable[..., Serving]) -> None:
+    server = own_server()
+    ann = server.guest("Ann")
+    info = ann.make(game="family", seats=2, learn=True, start=True)
+    assert info["learn"]
+    assert len(info["chairs"]) == 3
+    table = info["id"]
+    with ann.at(table) as seat:
+        sight = seat.sight(lambda sight: bool(sight["lesson"]) and asked(sight))
+        first = sight["lesson"]
+        assert first["spans"]
+        seat.refused("step", "learnt", seat=sight["seat"], step="nonsense")
+        seat.done("learnt", seat=sight["seat"], step=first["step"])
+        later = seat.sight(lambda sight: sight["lesson"] is None or sight["lesson"]["step"] != first["step"])
+    token = ann.http.cookies
+    server.stop()
+    again = own_server().guest()
+    again.http.cookies = token
+    with again.at(table) as seat:
+        assert seat.sight()["lesson"] == later["lesson"]
+
+
+def test_without_a_lesson_there_is_nothing_to_learn_by(ann: Guest) -> None:
+    wanted = {"game": "stocking", "seats": 2, "learn": True}
+    assert "no guided first game" in ann.post("/api/tables", wanted, status=400)["sentence"]

@@ -70,6 +70,7 @@ export interface GameInfo {
   packs: PackInfo[];
   levels: Level[];
   labels: Record<string, string>;
+  learn: boolean;
 }
 
 /** One part of a game's help, for searching: the words without marks. */
@@ -121,6 +122,7 @@ export interface TableInfo {
   public: boolean;
   spectators: boolean;
   practice: boolean;
+  learn: boolean;
   status: "open" | "playing" | "over" | "away";
   chairs: Chair[];
   host: boolean;
@@ -166,6 +168,7 @@ export interface TableWanted {
   draw?: boolean;
   nonce?: string | null;
   start?: boolean;
+  learn?: boolean;
 }
 
 /** What the host wants on a chair: a bot of this level, somebody on the same device, or nobody. */
@@ -227,6 +230,13 @@ export interface Move {
   said: string;
 }
 
+/** In a guided first game: what is to be explained now, and the ids it speaks of. Say `learnt` when it was read. */
+export interface LessonStep {
+  step: string;
+  spans: Span[];
+  look: string[];
+}
+
 /** Everything a seat sees now. It is always whole: a client that missed some needs only the latest. */
 export interface Sight {
   kind: "sight";
@@ -246,6 +256,7 @@ export interface Sight {
   undo: boolean;
   redo: boolean;
   takeback: boolean;
+  lesson: LessonStep | null;
   result: ResultInfo | null;
   ended: string;
 }
@@ -350,6 +361,14 @@ export interface Replace {
   seat: number;
 }
 
+/** An explanation was read. */
+export interface Learnt {
+  kind: "learnt";
+  id: number;
+  seat: number;
+  step: string;
+}
+
 /** Are you there? */
 export interface Ping {
   kind: "ping";
@@ -431,6 +450,6 @@ export interface Hints {
   hints: HintLine[];
 }
 
-export type FromClient = Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Ping;
+export type FromClient = Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Learnt | Ping;
 
 export type ToClient = Welcome | TableNow | Sight | Done | Refusal | Brings | Hints | Chat;

@@ -52,6 +52,7 @@ def describe(
         public=row.public,
         spectators=row.spectators,
         practice=row.practice,
+        learn=row.learn,
         status=row.status,  # type: ignore[arg-type]  # the store holds no other
         chairs=seen,
         host=row.host == guest,
@@ -118,6 +119,7 @@ def describe_game(game: Game) -> wire.GameInfo:
         packs=[wire.PackInfo(name, game.pack(name).name) for name in _played_packs(game)],
         levels=[wire.Level(level, *LEVELS[level]) for level in bot_names(game) if level in LEVELS],
         labels=game.words.labels(),
+        learn=game.lesson is not None,
     )
 
 

@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from dataclasses import replace
+from typing import Any
 
 from yuletable.bots.roster import bot_maker
 from yuletable.engine.game import Game, Refused
@@ -65,6 +66,7 @@ class Hall:
             rows, steps = await self.store.journal(table)
             match = fold(game, row, pack, rows, steps) if rows else None
             live = LiveTable(self, row, game, pack, match, len(rows))
+            live.learnt = {entry.body["step"] for entry in rows if entry.kind == "learnt"}
             for step in steps:
                 live.walked[step.seat].append({"by": step.by})
             live.chat = await self.store.said(table, CHAT)
@@ -96,6 +98,8 @@ class Hall:
     async def make(self, guest: Guest, wanted: wire.TableWanted) -> LiveTable:
         """A new table with its host on the first chair."""
         game = find_game(wanted.game)
+        if wanted.learn:
+            wanted = _lesson(game, wanted)
         pack = game.pack(wanted.pack)
         options = game.choose(wanted.seats, dict(wanted.options))
         game.setup(wanted.seats, options, pack)
@@ -104,6 +108,7 @@ class Hall:
             raise Refused("chairs", f"That is too many: {crowd}.")
         row = self._row(guest, game, pack, wanted.seats, dict(options))
         row.public, row.spectators, row.draw = wanted.public, wanted.spectators, wanted.draw
+        row.learn = wanted.learn
         row.chairs = [Seated(chair) for chair in range(wanted.seats)]
         taken: list[str] = []
         for chair, name in zip(row.chairs, [guest.name, *wanted.people], strict=False):
@@ -247,3 +252,12 @@ class Hall:
                 self.forget(live)
         await asyncio.to_thread(self.thinkers.close)
         await self.store.close()
+
+
+def _lesson(game: Game, wanted: wire.TableWanted) -> wire.TableWanted:
+    """What the game's guided first game is played with."""
+    lesson = game.lesson
+    if lesson is None:
+        raise Refused("learn", f"{game.title} has no guided first game yet.")
+    options: dict[str, Any] = dict(lesson.options)
+    return replace(wanted, seats=lesson.seats, bots=[lesson.bots] * (lesson.seats - 1), options=options, people=[])

@@ -203,6 +203,9 @@ class Line:
                 await table.concede(guest, message.seat)
             case wire.Replace():
                 await table.agree(guest, message.seat)
+            case wire.Learnt():
+                self.house.spend("look", guest)
+                await table.learn(guest, message.seat, message.step)
             case wire.Ping():
                 self.house.spend("look", guest)
         self.send(wire.Done("done", message.id, table.n))

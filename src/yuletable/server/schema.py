@@ -53,6 +53,7 @@ tables = Table(
     Column("rematch", String(32)),
     Column("branch_of", String(32)),
     Column("branch_at", Integer),
+    Column("learn", Boolean, nullable=False),
 )
 
 chairs = Table(

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from yuletable.engine.game import SPECTATOR, Event, Game, Line, Result
+from yuletable.engine.lesson import due
 from yuletable.engine.match import Match
 from yuletable.engine.shown import Figure, seat_id, to_json
 from yuletable.engine.words import Span, plain, seat_names
@@ -40,8 +41,8 @@ class Scene:
         self.game: Game = match.game
         self.names: Mapping[str, str] = {**match.setup.names, **seat_names(people)}
 
-    def sight(self, eyes: Eyes, n: int, ended: str) -> wire.Sight:
-        """Everything these eyes see now."""
+    def sight(self, eyes: Eyes, n: int, ended: str, learnt: set[str] | None = None) -> wire.Sight:
+        """Everything these eyes see now; in a guided game with what is new to whoever has learnt so much."""
         match, seat = self.match, eyes.seat
         at = len(match.log)
         view = match.view(seat)
@@ -71,9 +72,20 @@ class Scene:
             undo=playing and match.can_undo(seat),
             redo=playing and bool(match.undone[seat]),
             takeback=playing and match.practice and self.has_decided(seat),
+            lesson=self.lesson(seat, learnt) if learnt is not None and seat != SPECTATOR else None,
             result=self.result(match.result()),
             ended=ended,
         )
+
+    def lesson(self, seat: int, learnt: set[str]) -> wire.LessonStep | None:
+        """What is to be explained to a seat now."""
+        match, lesson = self.match, self.game.lesson
+        if lesson is None:
+            return None
+        asked = match.ask(seat)
+        moves = match.moves(seat) if asked else []
+        new = due(lesson, learnt, match.view(seat), match.events(seat), asked, moves)
+        return wire.LessonStep(new.id, self.say(new.line), new.look) if new else None
 
     def has_decided(self, seat: int) -> bool:
         """Whether a takeback would find anything."""

@@ -59,6 +59,7 @@ class Table:
     spectators: bool = True
     draw: bool = True
     practice: bool = False
+    learn: bool = False
     status: str = "open"
     """`open`, `playing`, `over` or `away`."""
     ended: str = ""
@@ -77,7 +78,7 @@ class Row:
 
     n: int
     kind: str
-    """`begin`, `decide`, `undo`, `takeback`, `hand`, `agree`, `concede` or `end`."""
+    """`begin`, `decide`, `undo`, `takeback`, `hand`, `agree`, `learnt`, `concede` or `end`."""
     seat: int | None
     body: dict[str, Any]
     at: float

@@ -69,6 +69,8 @@ class LiveTable:
         """Who really took each step of the open lanes."""
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.seeds = [secrets.randbits(31) for _ in range(row.seats)]
+        self.learnt: set[str] = set()
+        """In a guided game: the explanations that were read."""
         self.closed = False
         self.used = time.monotonic()
         self.stop_listening = hall.bus.listen(row.id, self.heard)
@@ -102,7 +104,7 @@ class LiveTable:
 
     def sight(self, eyes: Eyes) -> wire.Sight:
         """Everything these eyes see now."""
-        return self.scene().sight(eyes, self.n, self.ended())
+        return self.scene().sight(eyes, self.n, self.ended(), self.learnt if self.row.learn else None)
 
     def sits(self, guest: str) -> list[int]:
         """The seats a guest holds in the match."""
@@ -383,6 +385,18 @@ class LiveTable:
                 self.votes.pop(seat)
                 await self._hand(chair, chairs.STAND_IN)
         self.tell(table=True)
+
+    async def learn(self, guest: str, seat: int, step: str) -> None:
+        """In a guided game: somebody has read an explanation."""
+        async with self.lock:
+            self.holder(guest, seat)
+            lesson = self.game.lesson
+            if not self.row.learn or lesson is None or step not in [known.id for known in lesson.step]:
+                raise Refused("step", "There is no such explanation at this table.")
+            if step not in self.learnt:
+                self.learnt.add(step)
+                await self.write(Change(rows=[Row(self.n, "learnt", seat, {"step": step}, time.time())]))
+        self.tell(sight=True)
 
     async def concede(self, guest: str, seat: int) -> None:
         """Somebody gives up: a bot plays on for them, unless nobody is left to play against."""

@@ -114,6 +114,8 @@ class GameInfo:
     levels: list[Level]
     labels: dict[str, str]
     """What the fields of its view are called; an empty name hides a field from the generic board."""
+    learn: bool
+    """Whether it has a guided first game."""
 
 
 @dataclass(frozen=True)
@@ -186,6 +188,8 @@ class TableInfo:
     spectators: bool
     practice: bool
     """One person, otherwise bots: takebacks are possible."""
+    learn: bool
+    """A guided first game: explanations come with what is seen."""
     status: Literal["open", "playing", "over", "away"]
     chairs: list[Chair]
     host: bool
@@ -246,6 +250,8 @@ class TableWanted:
     nonce: Nonce | None = None
     start: bool = False
     """Begin at once; every chair must be taken."""
+    learn: bool = False
+    """A guided first game; the game's own lesson says with how many seats, bots and options."""
 
 
 @dataclass(frozen=True)
@@ -330,6 +336,15 @@ class Move:
 
 
 @dataclass(frozen=True)
+class LessonStep:
+    """In a guided first game: what is to be explained now, and the ids it speaks of. Say `learnt` when it was read."""
+
+    step: str
+    spans: list[Span]
+    look: list[str]
+
+
+@dataclass(frozen=True)
 class Sight:
     """Everything a seat sees now. It is always whole: a client that missed some needs only the latest."""
 
@@ -359,6 +374,7 @@ class Sight:
     undo: bool
     redo: bool
     takeback: bool
+    lesson: LessonStep | None
     result: ResultInfo | None
     ended: str
     """Why it ended before its end (conceded, put away), or nothing."""
@@ -498,6 +514,16 @@ class Replace:
 
 
 @dataclass(frozen=True)
+class Learnt:
+    """An explanation was read."""
+
+    kind: Literal["learnt"]
+    id: Request
+    seat: SeatNumber
+    step: Word
+
+
+@dataclass(frozen=True)
 class Ping:
     """Are you there?"""
 
@@ -506,7 +532,7 @@ class Ping:
 
 
 FromClient = Annotated[
-    Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Ping, Field(discriminator="kind")
+    Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Learnt | Ping, Field(discriminator="kind")
 ]
 
 # ---- the socket, to the client ----
