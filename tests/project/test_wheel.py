@@ -54,6 +54,7 @@ def test_compiled_modules_and_data_lie_beside_the_sources(wheel: Path) -> None:
     assert files - inside == set()
     assert {module.replace(".", "/") + SUFFIX for module in modules} - inside == set()
     assert f"yuletable__mypyc{SUFFIX}" in inside
+    assert {f"yuletable/page/{name}" for name in ("main.js", "main.css", "icon.svg", "fonts/LICENSE")} - inside == set()
 
 
 def test_the_sources_stay_without_compiled_modules(wheel: Path) -> None:

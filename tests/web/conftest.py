@@ -44,9 +44,10 @@ def page_made() -> None:
     bundle(Path(root))
 
 
-@pytest.fixture
-def server(page_made: None, tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path / "data")
+@pytest.fixture(scope="module")
+def server(page_made: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for each file of tests; guests are strangers to each other, so the tests are too."""
+    running = Server(tmp_path_factory.mktemp("served") / "data")
     try:
         yield running.start()
     finally:

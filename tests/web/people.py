@@ -111,7 +111,7 @@ class Person:
 
     def sign(self) -> str:
         """Changes whenever something was decided or chosen."""
-        return str(self.page.evaluate("() => document.querySelector('.ask, .after')?.innerText ?? ''"))
+        return str(self.page.evaluate("() => document.querySelector('.ask-body, .after')?.innerText ?? ''"))
 
 
 def play_to_the_end(*people: Person, tap: bool = False, each_step: object = None) -> int:

@@ -54,6 +54,7 @@ def test_a_whole_game_by_keyboard_alone(anna: Person) -> None:
     anna.page.keyboard.press("Enter")
     anna.page.locator(".room").wait_for()
     until = time.monotonic() + WHOLE_GAME
+    decided = 0
     while not anna.over():
         assert time.monotonic() < until
         anna.wait_ready()
@@ -63,14 +64,18 @@ def test_a_whole_game_by_keyboard_alone(anna: Person) -> None:
         if anna.page.locator("#do-it").count():
             expect(anna.page.locator("#do-it")).to_be_focused()
             anna.page.keyboard.press("Enter")
-        elif anna.page.locator(".ask .way").count():
+        elif anna.page.locator(".ask .way").count() and decided % 2:
             anna.page.keyboard.press("1")
+        elif anna.page.locator(".ask .way").count():
+            tab_to(anna, *anna.page.locator(".ask .way").all_inner_texts(), most=12 if decided else 80)
+            anna.page.keyboard.press("Enter")
         else:
             anna.page.keyboard.press("l")
             tab_to(anna, *anna.page.locator(".decisions .way").all_inner_texts())
             anna.page.keyboard.press("Enter")
+        decided += 1
         anna.page.wait_for_function(
-            "before => (document.querySelector('.ask, .after')?.innerText ?? '') !== before", arg=before
+            "before => (document.querySelector('.ask-body, .after')?.innerText ?? '') !== before", arg=before
         )
     tab_to(anna, "Watch it again")
     anna.page.keyboard.press("Enter")

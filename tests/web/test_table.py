@@ -99,11 +99,11 @@ def test_a_takeback_at_a_practice_table(anna: Person) -> None:
     anna.wait_ready()
     first = anna.page.locator(".ask-text").inner_text()
     for _ in range(12):
-        if anna.page.get_by_role("button", name="Take back further").count():
+        if anna.page.get_by_role("button", name="Take back").count():
             break
         anna.act()
         anna.page.wait_for_timeout(150)
-    anna.page.get_by_role("button", name="Take back further").click()
+    anna.page.get_by_role("button", name="Take back").click()
     expect(anna.page.locator(".ask-text")).to_contain_text(first.split("for")[0])
 
 

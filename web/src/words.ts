@@ -176,7 +176,7 @@ const WORDS = {
   "ask.undo": "Undo",
   "ask.redo": "Redo",
   "ask.restart": "Restart my turn",
-  "ask.takeback": "Take back further",
+  "ask.takeback": "Take back",
   "ask.hint": "Hint",
   "ask.thinking": "Thinking it over…",
   "ask.more": "More",

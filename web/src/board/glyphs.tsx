@@ -92,12 +92,21 @@ const initials = (name: string): string =>
 /** A piece's picture: its material, or a card with the first letter of its name. */
 export const Picture = memo(function Picture({ id, name, tone }: { id: string; name: string; tone: string }) {
   const glyph = glyphOf(id);
+  const letters = initials(name);
   return (
     <svg class="glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
       {glyph ? <path d={glyph.path} fill={glyph.tone} class="outline" stroke-width="1.3" stroke-linejoin="round" /> : (
         <>
           <rect x="4" y="2" width="16" height="20" rx="3" fill={tone} class="outline" stroke-width="1.2" />
-          <text x="12" y="16.5" text-anchor="middle" fill="#FFFDF8">{initials(name)}</text>
+          <text
+            class={letters.length > 1 ? "two" : undefined}
+            x="12"
+            y={letters.length > 1 ? 15 : 16}
+            text-anchor="middle"
+            fill="#FFFDF8"
+          >
+            {letters}
+          </text>
         </>
       )}
     </svg>

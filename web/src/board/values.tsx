@@ -23,8 +23,8 @@ import {
 const MANY = 8;
 
 /** The fields of a region: figures first, in one line; then whatever needs room. */
-export const FieldList = memo(function FieldList({ fields, zeros = false }: { fields: Field[]; zeros?: boolean }) {
-  const shown = fields.filter((field) => !isQuiet(field.value) || zeros && field.value === 0);
+export const FieldList = memo(function FieldList({ fields, inBox = false }: { fields: Field[]; inBox?: boolean }) {
+  const shown = fields.filter((field) => !isQuiet(field.value));
   const plain = shown.filter((field) => isPlain(field.value));
   const roomy = shown.filter((field) => !isPlain(field.value))
     .sort((a, b) => Number(isRecord(a.value)) - Number(isRecord(b.value)));
@@ -35,7 +35,15 @@ export const FieldList = memo(function FieldList({ fields, zeros = false }: { fi
           {plain.map((field) => <Figure key={field.key} label={field.label} value={field.value} />)}
         </dl>
       )}
-      {roomy.map((field) => <Group key={field.key} label={field.label} value={field.value} at={field.at} />)}
+      {roomy.map((field) => (
+        <Group
+          key={field.key}
+          label={field.label}
+          value={field.value}
+          at={field.at}
+          named={!inBox || roomy.length > 1 || !isBoxes(field.value)}
+        />
+      ))}
     </>
   );
 });
@@ -52,18 +60,28 @@ function Figure({ label, value }: { label: string; value: unknown }) {
     );
   }
   return (
-    <div class={`figure${value === 0 ? " zero" : ""}`}>
+    <div class="figure">
       <dt>{label}</dt>
       <dd>{typeof value === "string" ? value.replaceAll("-", " ") : String(value)}</dd>
     </div>
   );
 }
 
+const isBoxes = (value: unknown) => Array.isArray(value) && value.every((each) => isFields(each) && isId(each.id));
+
+interface GroupProps {
+  label: string;
+  value: unknown;
+  at: string;
+  /** A box that holds nothing but boxes need not say what they are. */
+  named: boolean;
+}
+
 /** A field that needs room: its name, and its things below it. */
-const Group = memo(function Group({ label, value, at }: { label: string; value: unknown; at: string }) {
+const Group = memo(function Group({ label, value, at, named }: GroupProps) {
   return (
-    <section class="group" data-at={at}>
-      <h3 class="group-name">{label}</h3>
+    <section class={isBoxes(value) ? "group of-boxes" : "group"} data-at={at}>
+      <h3 class={named ? "group-name" : "group-name unseen"}>{label}</h3>
       <Value value={value} at={at} label={label} />
     </section>
   );
@@ -175,7 +193,7 @@ function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
       data-ref={id}
     >
       {title}
-      {slot ? <Piece id={slot} /> : fields.length ? <FieldList fields={fields} /> : <span class="piece back" />}
+      {slot ? <Piece id={slot} /> : fields.length ? <FieldList fields={fields} inBox /> : <span class="piece back" />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The ask: whose decision, what is asked, and every way to answer. Always in the same place. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { nameIn } from "../board/context.ts";
 import { idsIn, type Labels, seatOf } from "../board/shape.ts";
 import type { Match } from "../core/match.ts";
@@ -134,6 +134,7 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
     if (list) showList(false);
     return list;
   });
+  const section = useFocusKept([sight?.moves, match.chosen.value, match.ready.value, list]);
   if (!sight) return null;
   const done = sight.sealed && sight.finished.includes(sight.seat);
   const kind = sight.result || sight.ended
@@ -145,7 +146,7 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
     : say("ask.waiting");
   const tools = <Tools match={match} list={list && mine} toggleList={() => showList(!list)} />;
   return (
-    <section class={`ask${mine ? " mine" : ""}`} aria-label={say("ask.title")}>
+    <section class={`ask${mine ? " mine" : ""}`} aria-label={say("ask.title")} ref={section} tabIndex={-1}>
       {mine && !match.ready.value && match.peek.value && saysMuch(match.peek.value, sight, game.labels) && (
         <div class="peek">
           <BringsLine brings={match.peek.value} sight={sight} names={match.names.value} labels={game.labels} />
@@ -184,6 +185,25 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
       {isSlim.value && tools}
     </section>
   );
+}
+
+/** When the button that had the focus is gone, whoever plays by keyboard goes on from the ask, not from the page's top. */
+function useFocusKept(changes: readonly unknown[]) {
+  const section = useRef<HTMLElement>(null);
+  const byKeyboard = useRef(false);
+  useEffect(() => {
+    const note = (event: Event) => byKeyboard.current = event.type === "keydown";
+    addEventListener("keydown", note, true);
+    addEventListener("pointerdown", note, true);
+    return () => {
+      removeEventListener("keydown", note, true);
+      removeEventListener("pointerdown", note, true);
+    };
+  }, []);
+  useEffect(() => {
+    if (byKeyboard.current && document.activeElement === document.body) section.current?.focus();
+  }, changes);
+  return section;
 }
 
 /** Single keys, unless somebody is typing or has switched them off. */
