@@ -211,6 +211,11 @@ export class Match {
     return this.ask({ kind: "hand", seat, to });
   }
 
+  /** In a guided game: this explanation was read. */
+  learnt(step: string): Promise<Answer> {
+    return this.ask({ kind: "learnt", seat: this.seat.value, step });
+  }
+
   concede(seat: number): Promise<Answer> {
     return this.ask({ kind: "concede", seat });
   }

@@ -149,11 +149,11 @@ function GameCard({ game }: { game: GameInfo }) {
   const [asking, ask] = useState(false);
   const [trouble, setTrouble] = useState("");
   const [from, to] = [game.seats[0] ?? 2, game.seats.at(-1) ?? 2];
-  const play = async (level: string) => {
+  const play = async (level: string | null) => {
     const seats = game.seats.includes(3) ? 3 : from;
     try {
-      const bots = Array<string>(seats - 1).fill(level);
-      const table = await api.make({ game: game.id, seats, bots, start: true, nonce: nonce() });
+      const bots = Array<string>(seats - 1).fill(level ?? "gentle");
+      const table = await api.make({ game: game.id, seats, bots, start: true, nonce: nonce(), learn: level === null });
       go(`/t/${table.id}`);
     } catch (problem) {
       setTrouble(problem instanceof Error ? problem.message : String(problem));
@@ -206,6 +206,16 @@ function GameCard({ game }: { game: GameInfo }) {
               >
                 {say("front.custom")}
               </a>
+              {game.learn && (
+                <button
+                  type="button"
+                  class="plain"
+                  aria-label={say("front.learnLabel", { game: game.title })}
+                  onClick={() => void play(null)}
+                >
+                  {say("front.learn")}
+                </button>
+              )}
             </div>
           )}
       </div>

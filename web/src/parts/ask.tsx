@@ -15,6 +15,7 @@ import { BringsLine, saysMuch } from "./brings.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Icon } from "./dialog.tsx";
 import { Hints } from "./hints.tsx";
+import { Lesson } from "./lesson.tsx";
 import { Spans } from "./spans.tsx";
 
 /** So many ways are all offered in words; of more, only those that do not glow on the board. */
@@ -175,6 +176,7 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
           </p>
         )}
         {children}
+        {sight.lesson && <Lesson match={match} lesson={sight.lesson} />}
         {match.hints.value && <Hints match={match} hints={match.hints.value} />}
         {mine && (match.ready.value
           ? <Confirm match={match} labels={game.labels} />
