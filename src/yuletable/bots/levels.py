@@ -38,12 +38,11 @@ class SearchBot(Bot):
         if search is None or to_json(view) != self.expected:
             search = Search(self.brain, self.seat, self.effort)
         search.run(belief, luck.roll(0x7FFFFFFF))
-        sealed = len(view.owing) > 1
-        action = search.decision(luck, sealed)
-        self.remember(belief.imagine(luck), search, action, sealed)
+        action = search.decision(luck)
+        self.remember(belief.imagine(luck), search, action)
         return self.setup.space.text(action)
 
-    def remember(self, position: State, search: Search, action: int, sealed: bool) -> None:
+    def remember(self, position: State, search: Search, action: int) -> None:
         """Keeps the tree if the next view can be foreseen: no luck, nothing shown, the same seat goes on."""
         self.search = None
         try:
@@ -51,5 +50,5 @@ class SearchBot(Bot):
         except Refused:
             return
         if position.owing >> self.seat & 1:
-            search.move(action, sealed)
+            search.move(action)
             self.search, self.expected = search, to_json(position.view(self.seat))

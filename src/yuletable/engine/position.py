@@ -109,6 +109,10 @@ class Brain(ABC):
     def worth(self, s: State, seat: i64) -> float:
         """How well this position is going for a seat, from 0 to 1."""
 
+    def chapter(self, s: State) -> i64:
+        """Counts up where things settle and `worth` can be trusted most: playouts end there. All one, if nowhere."""
+        return 0
+
     @abstractmethod
     def reason(self, view: View, action: i64) -> Line:
         """Why one would decide so: the one sentence of a hint."""
