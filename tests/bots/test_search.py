@@ -29,7 +29,7 @@ def searched(position: Heap | Clash, iterations: int, seat: int = 0, seed: int =
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
 def test_it_leaves_the_rival_a_lost_heap(left: int) -> None:
     search = searched(Heap(setup(3), left), 3000)
-    assert search.decision(QuickLuck(1), False) + 1 == left % 4
+    assert search.decision(QuickLuck(1)) + 1 == left % 4
 
 
 def share(search: Search) -> list[float]:
@@ -54,7 +54,7 @@ def test_a_sealed_seat_never_learns_from_the_others_answer() -> None:
 def test_more_budget_finds_more() -> None:
     def right(iterations: int) -> int:
         return sum(
-            searched(Heap(setup(3), 13), iterations, seed=seed).decision(QuickLuck(seed), False) == 0
+            searched(Heap(setup(3), 13), iterations, seed=seed).decision(QuickLuck(seed)) == 0
             for seed in range(20)
         )
 

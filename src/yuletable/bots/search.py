@@ -46,6 +46,7 @@ class SearchLuck(QuickLuck):
 
     def __init__(self, seed: i64, seat: i64) -> None:
         QuickLuck.__init__(self, seed)
+        self.listens = True
         self.seat: i64 = seat
         self.heard: i64 = 0
 
@@ -206,7 +207,9 @@ class Search:
         """The same with the seat's own lane."""
         self.done: i64 = 0
         self.live = vec[i64]()
-        """Places at the root that are still tried; the others fell behind."""
+        """Places at the root that are still tried."""
+        self.fallen = vec[i64]()
+        """Those that fell behind, the last one first."""
         self.worlds: i64 = 0
         """In how many worlds they were tried side by side."""
         self.favourite: i64 = -1
@@ -242,7 +245,7 @@ class Search:
                 if perf_counter() > deadline:
                     return
             if len(self.live) > least:
-                self.live = self.ranking(root)[: max(least, (len(self.live) + 1) // 2)]
+                self.halve(root, max(least, (len(self.live) + 1) // 2))
             elif self.effort.iterations - self.done < len(self.live):
                 return
 
@@ -258,8 +261,19 @@ class Search:
         if not holds(self.live, self.favourite):
             self.live = append(self.live, self.favourite)
         root.regret[self.favourite] += 1.0
+        self.fallen = vec[i64]()
         self.worlds = 0
         return root
+
+    def halve(self, root: Node, left: i64) -> None:
+        """The best go on, the others fall."""
+        order = self.ranking(root)
+        self.live = order[:left]
+        fallen = order[left:]
+        i: i64
+        for i in self.fallen:
+            fallen = append(fallen, i)
+        self.fallen = fallen
 
     def ranking(self, root: Node) -> vec[i64]:
         """The live places, best first."""
@@ -352,7 +366,7 @@ class Search:
         seat: i64
         for seat in range(s.setup.seats):
             mine = seat == self.seat
-            lane = own if mine else mix(opened, seat + 7)
+            lane = own if mine else mix(mix(opened, seat + 7), self.brain.knows(s, seat))
             known = True
             while owing & s.owing & only(seat) and luck.heard == opened:
                 if mine and first >= 0:
@@ -474,6 +488,30 @@ class Search:
             if root.mean(i) >= level and root.plan[i] * 3.0 >= most:
                 chances[i] = root.plan[i] / total
         return chances
+
+    def best(self) -> list[int]:
+        """All decisions that were tried, best first."""
+        root = self.nodes[int(self.root)]
+        order = [int(root.actions[i]) for i in self.ranking(root)]
+        return order + [int(root.actions[i]) for i in self.fallen]
+
+    def expect(self, belief: Belief, action: i64, games: i64, seed: i64) -> tuple[float, float]:
+        """The share of wins and the points a decision leads to when the policy plays on to the very end."""
+        luck = SearchLuck(seed, self.seat)
+        wins = 0.0
+        points = 0.0
+        for _ in range(games):
+            s = belief.imagine(luck)
+            s.apply(self.seat, action, luck)
+            while s.owing:
+                seat = lowest(s.owing)
+                s.apply(seat, self.brain.policy(s, seat, luck), luck)
+            final = s.standing()
+            mine = final[self.seat]
+            if mine == max(final):
+                wins += 1.0 / float(final.count(mine))
+            points += float(mine)
+        return wins / float(games), points / float(games)
 
     def decision(self, luck: QuickLuck) -> i64:
         """What to do, drawn from the chances."""

@@ -496,6 +496,12 @@ class SweatshopBrain(Brain):
             return 1.0 if mine > best else 0.0 if mine < best else 0.5
         return 0.5 + 0.5 * lead / (EVEN_LEAD + abs(lead))
 
+    def knows(self, s: State, seat: i64) -> i64:
+        """The hand."""
+        assert isinstance(s, Sweatshop)
+        m, at = s.mats, seat * W
+        return ((m[at] * 32 + m[at + 1]) * 32 + m[at + 2]) * 32 + m[at + 3]
+
     def chapter(self, s: State) -> i64:
         """Seasons: when the bins are opened nothing is in the air."""
         assert isinstance(s, Sweatshop)
