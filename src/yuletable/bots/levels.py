@@ -13,8 +13,8 @@ from .bot import Bot, brain_of
 from .search import Effort, Search
 
 LEVELS: dict[str, tuple[int, int, float]] = {
-    "easy": (20, 60, 1.0),
-    "medium": (200, 60, 1.0),
+    "easy": (10, 60, 1.0),
+    "medium": (100, 60, 1.0),
     "hard": (2000, 60, 1.0),
 }
 """By name: iterations, how many decisions a playout lasts, and a cap in seconds for slow machines."""

@@ -26,13 +26,13 @@ NARROW: Final = 0x3FFFFFFFFFF
 EXPLORE: Final = 0.05
 """The share of sealed choices below the root that are made at random, so that nothing is forgotten."""
 
-TRUST: Final = 30.0
+TRUST: Final = 3.0
 """A sealed node is led by the policy about as long as it has fewer visits than this."""
 
 FAITH: Final = 0.05
 """How much better, in units of one world's noise, another decision must look than the policy's."""
 
-NOISE: Final = 0.15
+NOISE: Final = 0.05
 """How far two decisions differ by chance in one world: means closer than that, over the root of worlds, are equal."""
 
 
