@@ -33,9 +33,8 @@ def test_it_leaves_the_rival_a_lost_heap(left: int) -> None:
 
 
 def share(search: Search) -> list[float]:
-    node = search.nodes[int(search.root)]
-    plan = dict(zip(list(node.actions), list(node.plan), strict=True))
-    return [plan[n] / sum(plan.values()) for n in range(3)]
+    chances = dict(zip(list(search.nodes[int(search.root)].actions), search.chances(), strict=True))
+    return [chances[n] for n in range(3)]
 
 
 def test_in_a_sealed_clash_the_average_strategy_comes_near_the_balance() -> None:
@@ -54,8 +53,7 @@ def test_a_sealed_seat_never_learns_from_the_others_answer() -> None:
 def test_more_budget_finds_more() -> None:
     def right(iterations: int) -> int:
         return sum(
-            searched(Heap(setup(3), 13), iterations, seed=seed).decision(QuickLuck(seed)) == 0
-            for seed in range(20)
+            searched(Heap(setup(3), 13), iterations, seed=seed).decision(QuickLuck(seed)) == 0 for seed in range(20)
         )
 
     assert right(20) < right(1500) == 20

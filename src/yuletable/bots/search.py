@@ -33,7 +33,9 @@ FAITH: Final = 0.05
 """How much better, in units of one world's noise, another decision must look than the policy's."""
 
 NOISE: Final = 0.05
-"""How far two decisions differ by chance in one world: means closer than that, over the root of worlds, are equal."""
+EQUAL: Final = 0.015
+"""In a sealed phase decisions are mixed only if their means are as close as this: the noise of one world over the root
+of the number of worlds, and a little more, because rivals who mix as they should make all that we mix equally good."""
 
 
 def mix(key: i64, word: i64) -> i64:
@@ -222,16 +224,34 @@ class Search:
         """Whether others choose at the same time as we do."""
 
     def run(self, belief: Belief, seed: i64) -> None:
-        """As many iterations as the effort allows; a tree that was kept counts.
-
-        Sequential halving: all candidates are tried in the same imagined worlds, with the same rivals and the same
-        luck; then the better half of them in more worlds, until two are left (three in a sealed phase).
-        """
+        """As many iterations as the effort allows; a tree that was kept counts."""
         deadline = perf_counter() + self.effort.seconds
         luck = SearchLuck(seed, self.seat)
         self.dice = QuickLuck(seed ^ 0x5BD1E995)
         root = self.begin(belief.imagine(luck))
-        least: i64 = 3 if self.sealed else 2
+        if self.sealed:
+            self.side_by_side(root, belief, luck, deadline)
+        elif len(self.live) > 1:
+            self.in_turn(root, belief, seed, deadline)
+
+    def in_turn(self, root: Node, belief: Belief, seed: i64, deadline: float) -> None:
+        """UCB. The k-th time a decision is tried it meets the k-th world, whichever it is: differences are its own."""
+        while self.done < self.effort.iterations:
+            place = root.by_confidence(self.live, self.effort.curiosity)
+            world: i64 = int(root.visits[place]) + 1
+            luck = SearchLuck((seed + 7919 * world) & 0x7FFFFFFF, self.seat)
+            self.visits = []
+            root.learn(place, self.iterate(belief.imagine(luck), root.actions[place], 1.0, luck), 1.0)
+            self.learn()
+            self.done += 1
+            if self.done & 15 == 0 and perf_counter() > deadline:
+                return
+
+    def side_by_side(self, root: Node, belief: Belief, luck: SearchLuck, deadline: float) -> None:
+        """Sequential halving: all candidates are tried in the same imagined worlds, with the same rivals and the same
+        luck; then the better half of them in more worlds, until three are left.
+        """
+        least: i64 = 3
         while len(self.live) > 1 and self.done < self.effort.iterations:
             stages: i64 = 1
             left: i64 = len(self.live)
@@ -250,17 +270,19 @@ class Search:
                 return
 
     def begin(self, s: State) -> Node:
-        """The root with its candidates, the policy's decision among them."""
+        """The root with its candidates, the policy's decision first."""
         self.sealed = several(s.owing)
         root = self.nodes.get(int(self.root))
         if root is None:
             root = Node()
             self.nodes[int(self.root)] = root
-        self.live = root.places(self.brain.candidates(s, self.seat))
         self.favourite = root.place(self.brain.policy(s, self.seat, self.dice))
-        if not holds(self.live, self.favourite):
-            self.live = append(self.live, self.favourite)
         root.regret[self.favourite] += 1.0
+        self.live = vec[i64]([self.favourite])
+        i: i64
+        for i in root.places(self.brain.candidates(s, self.seat)):
+            if i != self.favourite:
+                self.live = append(self.live, i)
         self.fallen = vec[i64]()
         self.worlds = 0
         return root
@@ -294,7 +316,9 @@ class Search:
         return found
 
     def promise(self, root: Node, place: i64) -> float:
-        """What a decision brought on average, and a little faith in the policy's."""
+        """What a decision brought on average, and a little faith in the policy's; in turn, how often it was tried."""
+        if not self.sealed:
+            return root.visits[place] + root.mean(place)
         faith = FAITH / sqrt(float(self.worlds) + 1.0) if place == self.favourite else 0.0
         return root.mean(place) + faith
 
@@ -324,6 +348,10 @@ class Search:
             i = self.live[n]
             root.regret[i] = max(root.regret[i] + brought[n] - expected, 0.0)
             root.learn(i, brought[n], 1.0)
+        self.learn()
+
+    def learn(self) -> None:
+        """What was seen below the root."""
         for visit in self.visits:
             if visit.chance > 0.0:
                 visit.node.learn_sealed(visit.chosen, visit.places, visit.chance, visit.reward, visit.weight)
@@ -373,7 +401,7 @@ class Search:
                     action = first
                     first = -1
                 elif known:
-                    action = self.choose(s, seat, lane, luck, True)
+                    action = self.choose(s, seat, lane, luck)
                     known = action >= 0
                     if not known:
                         fresh = True
@@ -388,17 +416,24 @@ class Search:
         return fresh
 
     def step(self, s: State, seat: i64, luck: SearchLuck) -> bool:
-        """One decision in turn; says whether its node was new."""
-        action = self.choose(s, seat, luck.heard, luck, False)
-        fresh = action < 0
-        if fresh:
-            action = self.brain.policy(s, seat, luck)
+        """One decision in turn, by UCB; a new node begins with the policy's. Says whether it was new."""
+        name = int(luck.heard)
+        node = self.nodes.get(name)
+        fresh = node is None
+        if node is None:
+            node = Node()
+            self.nodes[name] = node
+            chosen = node.place(self.brain.policy(s, seat, luck))
+        else:
+            chosen = node.by_confidence(node.places(self.brain.candidates(s, seat)), self.effort.curiosity)
+        self.visits.append(Visit(node, chosen, vec[i64](), seat, 0.0))
+        action = node.actions[chosen]
         luck.heard = mix(luck.heard, action * 8 + seat)
         s.apply(seat, action, luck)
         return fresh
 
-    def choose(self, s: State, seat: i64, key: i64, luck: SearchLuck, sealed: bool) -> i64:
-        """A decision by what the node knows; -1 where nobody has been before."""
+    def choose(self, s: State, seat: i64, key: i64, luck: SearchLuck) -> i64:
+        """A sealed decision: the policy's while little is known, then by regret. -1 where nobody has been before."""
         name = int(key)
         node = self.nodes.get(name)
         if node is None:
@@ -406,16 +441,9 @@ class Search:
             return -1
         places = node.places(self.brain.candidates(s, seat))
         dice = self.dice if seat == self.seat else luck
-        if not sealed and node.total > 0.0:
-            chosen = node.by_confidence(places, self.effort.curiosity)
-            self.visits.append(Visit(node, chosen, places, seat, 0.0))
-            return node.actions[chosen]
         wanted = node.place(self.brain.policy(s, seat, dice))
         if not holds(places, wanted):
             places = append(places, wanted)
-        if not sealed:
-            self.visits.append(Visit(node, wanted, places, seat, 0.0))
-            return node.actions[wanted]
         lead = TRUST / (TRUST + node.total)
         point = float(dice.roll(1 << 24)) / float(1 << 24)
         chosen = wanted if point < lead else node.by_regret(places, dice)
@@ -471,7 +499,7 @@ class Search:
         if not self.sealed:
             chances[best] = 1.0
             return chances
-        level = self.promise(root, best) - NOISE / sqrt(float(self.worlds) + 1.0)
+        level = self.promise(root, best) - EQUAL - NOISE / sqrt(float(self.worlds) + 1.0)
         most = 0.0
         i: i64
         for i in order:
