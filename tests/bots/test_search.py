@@ -119,13 +119,24 @@ from yuletable.bots import bot_maker
 from yuletable.engine.match import Match
 from yuletable.games import game
 tiny = game("stocking")
-match = Match.new(tiny, 3, secret=b"both builds", match_id="m")
-bots = [bot_maker(kind, tiny)(match.setup, seat, 5) for seat, kind in enumerate(["medium", "easy", "greedy"])]
+match = Match.new(tiny, 4, secret=b"both builds", match_id="m")
+bots = [bot_maker(kind, tiny)(match.setup, seat, 5) for seat, kind in enumerate(["medium", "easy", "greedy", "gentle"])]
 while not match.over():
     for seat in match.to_act():
         decision = bots[seat].choose(match.view(seat), match.moves(seat))
         print(seat, decision)
         match.decide(seat, decision)
+
+from yuletable.bots.levels import SearchBot
+from yuletable.bots.search import Effort
+large = game("sweatshop")
+match = Match.new(large, 4, secret=b"both builds", match_id="m")
+bots = [SearchBot(large, match.setup, seat, 5, Effort(40 + 20 * seat, 60, 600.0)) for seat in range(4)]
+for _ in range(24):
+    seat = match.to_act()[0]
+    decision = bots[seat].choose(match.view(seat), match.moves(seat))
+    print(seat, decision)
+    match.decide(seat, decision)
 """
 
 
