@@ -15,7 +15,7 @@ from .search import Effort, Search
 LEVELS: dict[str, tuple[int, int, float]] = {
     "easy": (10, 60, 1.0),
     "medium": (100, 60, 1.0),
-    "hard": (2000, 60, 1.0),
+    "hard": (3000, 60, 1.0),
 }
 """By name: iterations, how many decisions a playout lasts, and a cap in seconds for slow machines."""
 

@@ -26,7 +26,7 @@ NARROW: Final = 0x3FFFFFFFFFF
 EXPLORE: Final = 0.05
 """The share of sealed choices below the root that are made at random, so that nothing is forgotten."""
 
-TRUST: Final = 3.0
+TRUST: Final = 30.0
 """A sealed node is led by the policy about as long as it has fewer visits than this."""
 
 FAITH: Final = 0.05
