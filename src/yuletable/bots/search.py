@@ -2,9 +2,10 @@
 
 Each iteration imagines a position that fits the view and walks down a tree whose nodes are what the searching seat
 could tell apart: its own steps and the events it would hear. While several seats choose at once, each has a node of its
-own, keyed by its own lane and by nobody else's, and chooses there by regret matching; elsewhere a node chooses by UCB
+own, keyed by its own lane and what it knows, by nothing that is hidden from it, and chooses there by regret matching,
+led by the policy at first; our own candidates are tried side by side in the same worlds. Elsewhere a node chooses by UCB
 with availability counts, because not every decision is open in every imagined position. Below the tree the game's
-policy plays on for all seats, with a little noise, and is cut off by `worth`.
+policy plays on for all seats and is cut off by `worth` where a chapter ends.
 """
 
 from __future__ import annotations
