@@ -3,7 +3,7 @@
 Each iteration imagines a position that fits the view and walks down a tree whose nodes are what the searching seat
 could tell apart: its own steps and the events it would hear. While several seats choose at once, each has a node of its
 own, keyed by its own lane and what it knows, by nothing that is hidden from it, and chooses there by regret matching,
-led by the policy at first; our own candidates are tried side by side in the same worlds. Elsewhere a node chooses by UCB
+led by the policy at first; our own candidates are tried side by side in the same worlds. In turn a node chooses by UCB
 with availability counts, because not every decision is open in every imagined position. Below the tree the game's
 policy plays on for all seats and is cut off by `worth` where a chapter ends.
 """
