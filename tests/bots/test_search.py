@@ -29,13 +29,12 @@ def searched(position: Heap | Clash, iterations: int, seat: int = 0, seed: int =
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
 def test_it_leaves_the_rival_a_lost_heap(left: int) -> None:
     search = searched(Heap(setup(3), left), 3000)
-    assert search.decision(QuickLuck(1), False) + 1 == left % 4
+    assert search.decision(QuickLuck(1)) + 1 == left % 4
 
 
 def share(search: Search) -> list[float]:
-    node = search.nodes[int(search.root)]
-    plan = dict(zip(list(node.actions), list(node.plan), strict=True))
-    return [plan[n] / sum(plan.values()) for n in range(3)]
+    chances = dict(zip(list(search.nodes[int(search.root)].actions), search.chances(), strict=True))
+    return [chances[n] for n in range(3)]
 
 
 def test_in_a_sealed_clash_the_average_strategy_comes_near_the_balance() -> None:
@@ -54,8 +53,7 @@ def test_a_sealed_seat_never_learns_from_the_others_answer() -> None:
 def test_more_budget_finds_more() -> None:
     def right(iterations: int) -> int:
         return sum(
-            searched(Heap(setup(3), 13), iterations, seed=seed).decision(QuickLuck(seed), False) == 0
-            for seed in range(20)
+            searched(Heap(setup(3), 13), iterations, seed=seed).decision(QuickLuck(seed)) == 0 for seed in range(20)
         )
 
     assert right(20) < right(1500) == 20
@@ -121,13 +119,24 @@ from yuletable.bots import bot_maker
 from yuletable.engine.match import Match
 from yuletable.games import game
 tiny = game("stocking")
-match = Match.new(tiny, 3, secret=b"both builds", match_id="m")
-bots = [bot_maker(kind, tiny)(match.setup, seat, 5) for seat, kind in enumerate(["medium", "easy", "greedy"])]
+match = Match.new(tiny, 4, secret=b"both builds", match_id="m")
+bots = [bot_maker(kind, tiny)(match.setup, seat, 5) for seat, kind in enumerate(["medium", "easy", "greedy", "gentle"])]
 while not match.over():
     for seat in match.to_act():
         decision = bots[seat].choose(match.view(seat), match.moves(seat))
         print(seat, decision)
         match.decide(seat, decision)
+
+from yuletable.bots.levels import SearchBot
+from yuletable.bots.search import Effort
+large = game("sweatshop")
+match = Match.new(large, 4, secret=b"both builds", match_id="m")
+bots = [SearchBot(large, match.setup, seat, 5, Effort(40 + 20 * seat, 60, 600.0)) for seat in range(4)]
+for _ in range(24):
+    seat = match.to_act()[0]
+    decision = bots[seat].choose(match.view(seat), match.moves(seat))
+    print(seat, decision)
+    match.decide(seat, decision)
 """
 
 

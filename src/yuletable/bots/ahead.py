@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -15,6 +16,10 @@ LONGEST_TURN: Final = 16
 
 EQUAL: Final = 1e-9
 """Sums that differ by less are equal: compilers round differently in the last place."""
+
+
+EASYGOING: Final = 0.08
+"""A decision that leaves a seat worse off by this much of its worth is taken a third as often as the best."""
 
 
 def best(brain: Brain, belief: Belief, seat: i64, imagined: i64, luck: Luck) -> i64:
@@ -36,6 +41,23 @@ def best(brain: Brain, belief: Belief, seat: i64, imagined: i64, luck: Luck) -> 
         for i in range(len(candidates)):
             worth[i] += outcome(brain, position.clone(), seat, candidates[i], QuickLuck(seed))
     return top(candidates, worth)
+
+
+def soft(brain: Brain, belief: Belief, seat: i64, luck: Luck) -> i64:
+    """A candidate drawn by how well it leaves the seat off on one imagined position: the worse, the more seldom."""
+    position = belief.imagine(luck)
+    candidates = brain.candidates(position, seat)
+    seal_rivals(brain, position, seat, luck)
+    seed = luck.roll(0x7FFFFFFF)
+    worth = [outcome(brain, position.clone(), seat, action, QuickLuck(seed)) for action in candidates]
+    most = max(worth)
+    weights = [exp((each - most) / EASYGOING) for each in worth]
+    point = sum(weights) * float(luck.roll(1 << 24)) / float(1 << 24)
+    for i in range(len(candidates)):
+        point -= weights[i]
+        if point < 0.0:
+            return candidates[i]
+    return candidates[0]
 
 
 def seal_rivals(brain: Brain, s: State, seat: i64, luck: Luck) -> None:

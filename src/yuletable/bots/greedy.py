@@ -1,4 +1,5 @@
-"""The greedy bot: tries each decision on a handful of imagined positions and takes what looks best at once."""
+"""The bots that look one turn ahead: greedy takes what looks best on a dozen imagined positions, gentle what looks good
+enough on one."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Sequence
 
 from yuletable.engine.game import Game, Setup, View
 
-from .ahead import best
+from .ahead import best, soft
 from .bot import Bot, brain_of
 
 IMAGINED = 12
@@ -26,3 +27,20 @@ class GreedyBot(Bot):
             return legal[0]
         belief = self.game.belief(self.setup, view)
         return self.setup.space.text(best(self.brain, belief, self.seat, self.imagined, self.luck(view)))
+
+
+class GentleBot(Bot):
+    """For a first game: looks at one imagined position and is content with much of what looks good there.
+
+    It plants no blunders: the worse a decision looks, the more seldom it is taken.
+    """
+
+    def __init__(self, game: Game, setup: Setup, seat: int, seed: int) -> None:
+        super().__init__(game, setup, seat, seed)
+        self.brain = brain_of(game, setup)
+
+    def choose(self, view: View, legal: Sequence[str]) -> str:
+        if len(legal) == 1:
+            return legal[0]
+        belief = self.game.belief(self.setup, view)
+        return self.setup.space.text(soft(self.brain, belief, self.seat, self.luck(view)))

@@ -10,8 +10,11 @@ from .bot import brain_of
 from .search import Effort, Search
 from .seeds import seed_from
 
-PATIENCE = Effort(600, 100_000, 1.5)
-"""Playouts go to the end, so that the points are those of the final score."""
+PATIENCE = Effort(1000, 60, 1.0)
+"""How long a hint is thought about."""
+
+PLAYED = 100
+"""So many imagined games are played to the end for each decision that is shown."""
 
 
 @dataclass(frozen=True)
@@ -28,17 +31,10 @@ def hints(game: Game, setup: Setup, view: View, best: int = 3, effort: Effort = 
     """The best decisions for whoever sees this view, best first. It is worked out from the view alone."""
     brain = brain_of(game, setup)
     search = Search(brain, view.seat, effort)
-    search.run(game.belief(setup, view), seed_from("hint", view) & 0x7FFFFFFF)
-    node = search.nodes[int(search.root)]
-    weight = node.plan if len(view.owing) > 1 else node.visits
-    tried = [place for place in range(len(node.actions)) if node.visits[place]]
-    order = sorted(tried, key=lambda place: (-float(weight[place]), -node.mean(place)))
-    return [
-        Hint(
-            setup.space.text(node.actions[place]),
-            float(node.mean(place)),
-            float(node.points[place]) / int(node.visits[place]),
-            brain.reason(view, node.actions[place]),
-        )
-        for place in order[:best]
-    ]
+    belief, seed = game.belief(setup, view), seed_from("hint", view) & 0x7FFFFFFF
+    search.run(belief, seed)
+    found = []
+    for action in search.best()[:best]:
+        wins, points = search.expect(belief, action, PLAYED, seed)
+        found.append(Hint(setup.space.text(action), wins, points, brain.reason(view, action)))
+    return found

@@ -13,9 +13,9 @@ from .bot import Bot, brain_of
 from .search import Effort, Search
 
 LEVELS: dict[str, tuple[int, int, float]] = {
-    "easy": (20, 60, 1.0),
-    "medium": (200, 60, 1.0),
-    "hard": (2000, 60, 1.0),
+    "easy": (10, 60, 1.0),
+    "medium": (100, 60, 1.0),
+    "hard": (3000, 60, 1.0),
 }
 """By name: iterations, how many decisions a playout lasts, and a cap in seconds for slow machines."""
 
@@ -38,12 +38,11 @@ class SearchBot(Bot):
         if search is None or to_json(view) != self.expected:
             search = Search(self.brain, self.seat, self.effort)
         search.run(belief, luck.roll(0x7FFFFFFF))
-        sealed = len(view.owing) > 1
-        action = search.decision(luck, sealed)
-        self.remember(belief.imagine(luck), search, action, sealed)
+        action = search.decision(luck)
+        self.remember(belief.imagine(luck), search, action)
         return self.setup.space.text(action)
 
-    def remember(self, position: State, search: Search, action: int, sealed: bool) -> None:
+    def remember(self, position: State, search: Search, action: int) -> None:
         """Keeps the tree if the next view can be foreseen: no luck, nothing shown, the same seat goes on."""
         self.search = None
         try:
@@ -51,5 +50,5 @@ class SearchBot(Bot):
         except Refused:
             return
         if position.owing >> self.seat & 1:
-            search.move(action, sealed)
+            search.move(action)
             self.search, self.expected = search, to_json(position.view(self.seat))

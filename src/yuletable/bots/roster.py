@@ -8,7 +8,7 @@ from functools import partial
 from yuletable.engine.game import Brain, Game, Refused, Setup
 
 from .bot import Bot, BotMaker
-from .greedy import GreedyBot
+from .greedy import GentleBot, GreedyBot
 from .levels import LEVELS, SearchBot
 from .own import OwnMaker, is_own
 from .search import Effort
@@ -23,7 +23,7 @@ COMMON: dict[str, Callable[[Game, Setup, int, int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "policy": PolicyBot,
-    "gentle": PolicyBot,
+    "gentle": GentleBot,
     **{name: partial(_searching, Effort(*effort)) for name, effort in LEVELS.items()},
 }
 """What every game has. A game without a brain gets by on points alone, and its policy is random.

@@ -2,9 +2,10 @@
 
 Each iteration imagines a position that fits the view and walks down a tree whose nodes are what the searching seat
 could tell apart: its own steps and the events it would hear. While several seats choose at once, each has a node of its
-own, keyed by its own lane and by nobody else's, and chooses there by regret matching; elsewhere a node chooses by UCB
+own, keyed by its own lane and what it knows, by nothing that is hidden from it, and chooses there by regret matching,
+led by the policy at first; our own candidates are tried side by side in the same worlds. In turn a node chooses by UCB
 with availability counts, because not every decision is open in every imagined position. Below the tree the game's
-policy plays on for all seats, with a little noise, and is cut off by `worth`.
+policy plays on for all seats and is cut off by `worth` where a chapter ends.
 """
 
 from __future__ import annotations
@@ -23,11 +24,19 @@ NARROW: Final = 0x3FFFFFFFFFF
 """Keys have 42 bits, so that mixing them never leaves 64 and both builds agree."""
 
 
-EXPLORE: Final = 0.2
-"""The share of sealed choices that are made at random, so that nothing is forgotten."""
+EXPLORE: Final = 0.05
+"""The share of sealed choices below the root that are made at random, so that nothing is forgotten."""
 
-TRUST: Final = 1.0
-"""The head start of the policy's decision at a new sealed node, in regret."""
+TRUST: Final = 30.0
+"""A sealed node is led by the policy about as long as it has fewer visits than this."""
+
+FAITH: Final = 0.05
+"""How much better, in units of one world's noise, another decision must look than the policy's."""
+
+NOISE: Final = 0.05
+EQUAL: Final = 0.015
+"""In a sealed phase decisions are mixed only if their means are as close as this: the noise of one world over the root
+of the number of worlds, and a little more, because rivals who mix as they should make all that we mix equally good."""
 
 
 def mix(key: i64, word: i64) -> i64:
@@ -40,6 +49,7 @@ class SearchLuck(QuickLuck):
 
     def __init__(self, seed: i64, seat: i64) -> None:
         QuickLuck.__init__(self, seed)
+        self.listens = True
         self.seat: i64 = seat
         self.heard: i64 = 0
 
@@ -54,9 +64,10 @@ class Effort:
     def __init__(self, iterations: i64, horizon: i64, seconds: float) -> None:
         self.iterations: i64 = iterations
         self.horizon: i64 = horizon
+        """A playout is cut off after so many decisions, or earlier where a chapter ends."""
         self.seconds = seconds
-        self.noise: i64 = 16
-        """Every so many decisions of a playout are drawn from the candidates instead of the policy."""
+        self.chapters: i64 = 1
+        """So many chapters of the game, this one included, are played; 0 for all."""
         self.curiosity = 0.7
 
 
@@ -65,16 +76,15 @@ class Node:
 
     def __init__(self) -> None:
         self.actions = vec[i64]()
-        self.visits = vec[i64]()
-        self.open = vec[i64]()
+        self.visits = vec[float]()
+        self.open = vec[float]()
         """How often each was available when the node was visited."""
         self.reward = vec[float]()
         self.regret = vec[float]()
         self.plan = vec[float]()
         """The sum of all strategies so far, later ones counting for more; its shares are the average strategy."""
-        self.points = vec[float]()
-        """At the root: the points the seat had in the end, summed up for each decision."""
-        self.total: i64 = 0
+        self.total = 0.0
+        self.sum = 0.0
 
     def place(self, action: i64) -> i64:
         """Where a decision stands in the lists; a new one is put at the end."""
@@ -83,28 +93,34 @@ class Node:
             if self.actions[i] == action:
                 return i
         self.actions = append(self.actions, action)
-        self.visits = append(self.visits, 0)
-        self.open = append(self.open, 0)
+        self.visits = append(self.visits, 0.0)
+        self.open = append(self.open, 0.0)
         self.reward = append(self.reward, 0.0)
         self.regret = append(self.regret, 0.0)
         self.plan = append(self.plan, 0.0)
-        self.points = append(self.points, 0.0)
         return len(self.actions) - 1
 
+    def places(self, actions: vec[i64]) -> vec[i64]:
+        found = vec[i64]()
+        action: i64
+        for action in actions:
+            found = append(found, self.place(action))
+        return found
+
     def mean(self, i: i64) -> float:
-        """What a decision brought on average; one half where nobody knows."""
-        return self.reward[i] / float(self.visits[i]) if self.visits[i] else 0.5
+        """What a decision brought on average; where nobody knows, what this point did."""
+        if self.visits[i] > 0.0:
+            return self.reward[i] / self.visits[i]
+        return self.sum / self.total if self.total > 0.0 else 0.5
 
     def by_confidence(self, places: vec[i64], curiosity: float) -> i64:
-        """UCB: the decision that may be best, as far as is known; untried ones first."""
+        """UCB: the decision that may be best, as far as is known; an untried one may be as good as the rest is."""
         best: i64 = places[0]
         most = -1.0
         i: i64
         for i in places:
-            self.open[i] += 1
-            hope = 1000.0
-            if self.visits[i]:
-                hope = self.mean(i) + curiosity * sqrt(log(float(self.open[i]) + 1.0) / float(self.visits[i]))
+            self.open[i] += 1.0
+            hope = self.mean(i) + curiosity * sqrt(log(self.open[i] + 1.0) / max(self.visits[i], 1.0))
             if hope > most:
                 most = hope
                 best = i
@@ -129,26 +145,22 @@ class Node:
         """A decision drawn from the strategy, and every one now and then."""
         positive = self.positive(places)
         even = 1.0 / float(len(places))
-        age = float(self.total)
         point = float(luck.roll(1 << 24)) / float(1 << 24)
-        chosen: i64 = -1
         i: i64
         for i in places:
-            weight = self.strategy(i, positive, even)
-            self.open[i] += 1
-            self.plan[i] += age * weight
-            point -= EXPLORE * even + (1.0 - EXPLORE) * weight
-            if chosen < 0 and point < 0.0:
-                chosen = i
-        return chosen if chosen >= 0 else places[0]
+            point -= EXPLORE * even + (1.0 - EXPLORE) * self.strategy(i, positive, even)
+            if point < 0.0:
+                return i
+        return places[0]
 
-    def learn(self, chosen: i64, reward: float) -> None:
+    def learn(self, chosen: i64, reward: float, weight: float) -> None:
         """Takes in what a decision brought."""
-        self.total += 1
-        self.visits[chosen] += 1
-        self.reward[chosen] += reward
+        self.total += weight
+        self.sum += weight * reward
+        self.visits[chosen] += weight
+        self.reward[chosen] += weight * reward
 
-    def learn_sealed(self, chosen: i64, places: vec[i64], reward: float) -> None:
+    def learn_sealed(self, chosen: i64, places: vec[i64], chance: float, reward: float, weight: float) -> None:
         """Takes in what a sealed decision brought, and regrets the others by what they would have brought.
 
         That is guessed by what each has brought on average so far; for the one that was chosen the guess is corrected
@@ -156,27 +168,32 @@ class Node:
         """
         positive = self.positive(places)
         even = 1.0 / float(len(places))
-        weight = self.strategy(chosen, positive, even)
-        surprise = (reward - self.mean(chosen)) / (EXPLORE * even + (1.0 - EXPLORE) * weight)
-        expected = weight * surprise
+        surprise = (reward - self.mean(chosen)) / chance
+        expected = self.strategy(chosen, positive, even) * surprise
+        age = weight * (self.total + 1.0)
         i: i64
         for i in places:
-            expected += self.strategy(i, positive, even) * self.mean(i)
-        self.regret[chosen] += surprise
+            share = self.strategy(i, positive, even)
+            expected += share * self.mean(i)
+            self.plan[i] += age * share
+        self.regret[chosen] += weight * surprise
         for i in places:
-            self.regret[i] = max(self.regret[i] + self.mean(i) - expected, 0.0)
-        self.learn(chosen, reward)
+            self.regret[i] = max(self.regret[i] + weight * (self.mean(i) - expected), 0.0)
+        self.learn(chosen, reward, weight)
 
 
 class Visit:
     """One choice on the way down."""
 
-    def __init__(self, node: Node, chosen: i64, places: vec[i64], seat: i64, sealed: bool) -> None:
+    def __init__(self, node: Node, chosen: i64, places: vec[i64], seat: i64, chance: float) -> None:
         self.node = node
         self.chosen: i64 = chosen
         self.places = places
         self.seat: i64 = seat
-        self.sealed = sealed
+        self.chance = chance
+        """How likely this choice was, in a sealed phase; 0 elsewhere."""
+        self.reward = 0.0
+        self.weight = 1.0
 
 
 class Search:
@@ -192,104 +209,264 @@ class Search:
         self.root: i64 = 1
         """The same with the seat's own lane."""
         self.done: i64 = 0
+        self.live = vec[i64]()
+        """Places at the root that are still tried."""
+        self.fallen = vec[i64]()
+        """Those that fell behind, the last one first."""
+        self.worlds: i64 = 0
+        """In how many worlds they were tried side by side."""
+        self.favourite: i64 = -1
+        """The policy's decision at the root."""
+        self.dice = QuickLuck(0)
+        """For our own choices; what the world does comes from the luck of that world."""
+        self.visits: list[Visit] = []
+        """All choices of the world that is being tried."""
+        self.sealed = False
+        """Whether others choose at the same time as we do."""
 
     def run(self, belief: Belief, seed: i64) -> None:
         """As many iterations as the effort allows; a tree that was kept counts."""
         deadline = perf_counter() + self.effort.seconds
         luck = SearchLuck(seed, self.seat)
+        self.dice = QuickLuck(seed ^ 0x5BD1E995)
+        root = self.begin(belief.imagine(luck))
+        if self.sealed:
+            self.side_by_side(root, belief, luck, deadline)
+        elif len(self.live) > 1:
+            self.in_turn(root, belief, seed, deadline)
+
+    def in_turn(self, root: Node, belief: Belief, seed: i64, deadline: float) -> None:
+        """UCB. The k-th time a decision is tried it meets the k-th world, whichever it is: differences are its own."""
         while self.done < self.effort.iterations:
-            self.iterate(belief.imagine(luck), luck)
+            place = root.by_confidence(self.live, self.effort.curiosity)
+            world: i64 = int(root.visits[place]) + 1
+            luck = SearchLuck((seed + 7919 * world) & 0x7FFFFFFF, self.seat)
+            self.visits = []
+            root.learn(place, self.iterate(belief.imagine(luck), root.actions[place], 1.0, luck), 1.0)
+            self.learn()
             self.done += 1
             if self.done & 15 == 0 and perf_counter() > deadline:
-                break
+                return
 
-    def iterate(self, s: State, luck: SearchLuck) -> None:
-        """Down the tree to a new node, on by policy, and back up with what it brought each seat."""
-        visits: list[Visit] = []
+    def side_by_side(self, root: Node, belief: Belief, luck: SearchLuck, deadline: float) -> None:
+        """Sequential halving: all candidates are tried in the same imagined worlds, with the same rivals and the same
+        luck; then the better half of them in more worlds, until three are left.
+        """
+        least: i64 = 3
+        while len(self.live) > 1 and self.done < self.effort.iterations:
+            stages: i64 = 1
+            left: i64 = len(self.live)
+            while left > least:
+                left = max(least, (left + 1) // 2)
+                stages += 1
+            worlds = max(1, (self.effort.iterations - self.done) // stages // len(self.live))
+            while worlds > 0:
+                self.world(root, belief, luck)
+                worlds -= 1
+                if perf_counter() > deadline:
+                    return
+            if len(self.live) > least:
+                self.halve(root, max(least, (len(self.live) + 1) // 2))
+            elif self.effort.iterations - self.done < len(self.live):
+                return
+
+    def begin(self, s: State) -> Node:
+        """The root with its candidates, the policy's decision first."""
+        self.sealed = several(s.owing)
+        root = self.nodes.get(int(self.root))
+        if root is None:
+            root = Node()
+            self.nodes[int(self.root)] = root
+        self.favourite = root.place(self.brain.policy(s, self.seat, self.dice))
+        root.regret[self.favourite] += 1.0
+        self.live = vec[i64]([self.favourite])
+        i: i64
+        for i in root.places(self.brain.candidates(s, self.seat)):
+            if i != self.favourite:
+                self.live = append(self.live, i)
+        self.fallen = vec[i64]()
+        self.worlds = 0
+        return root
+
+    def halve(self, root: Node, left: i64) -> None:
+        """The best go on, the others fall."""
+        order = self.ranking(root)
+        self.live = order[:left]
+        fallen = order[left:]
+        i: i64
+        for i in self.fallen:
+            fallen = append(fallen, i)
+        self.fallen = fallen
+
+    def ranking(self, root: Node) -> vec[i64]:
+        """The live places, best first."""
+        found = vec[i64]()
+        left = self.live[:]
+        while len(left) > 0:
+            best: i64 = 0
+            i: i64
+            for i in range(1, len(left)):
+                if self.promise(root, left[i]) > self.promise(root, left[best]):
+                    best = i
+            found = append(found, left[best])
+            rest = vec[i64]()
+            for i in range(len(left)):
+                if i != best:
+                    rest = append(rest, left[i])
+            left = rest
+        return found
+
+    def promise(self, root: Node, place: i64) -> float:
+        """What a decision brought on average, and a little faith in the policy's; in turn, how often it was tried."""
+        if not self.sealed:
+            return root.visits[place] + root.mean(place)
+        faith = FAITH / sqrt(float(self.worlds) + 1.0) if place == self.favourite else 0.0
+        return root.mean(place) + faith
+
+    def world(self, root: Node, belief: Belief, luck: SearchLuck) -> None:
+        """All live candidates in one imagined world; what was seen is learnt when all have been tried."""
+        first = belief.imagine(luck)
+        seed = luck.roll(0x7FFFFFFF)
+        positive = root.positive(self.live)
+        even = 1.0 / float(len(self.live))
+        self.visits = []
+        brought = vec[float]()
+        expected = 0.0
+        i: i64
+        for i in self.live:
+            share = root.strategy(i, positive, even)
+            reward = self.iterate(first.clone(), root.actions[i], share, SearchLuck(seed, self.seat))
+            brought = append(brought, reward)
+            expected += share * reward
+        self.worlds += 1
+        self.done += len(self.live)
+        age = float(self.worlds)
+        n: i64
+        for n in range(len(self.live)):
+            i = self.live[n]
+            root.plan[i] += age * root.strategy(i, positive, even)
+        for n in range(len(self.live)):
+            i = self.live[n]
+            root.regret[i] = max(root.regret[i] + brought[n] - expected, 0.0)
+            root.learn(i, brought[n], 1.0)
+        self.learn()
+
+    def learn(self) -> None:
+        """What was seen below the root."""
+        for visit in self.visits:
+            if visit.chance > 0.0:
+                visit.node.learn_sealed(visit.chosen, visit.places, visit.chance, visit.reward, visit.weight)
+            else:
+                visit.node.learn(visit.chosen, visit.reward, visit.weight)
+
+    def iterate(self, s: State, action: i64, share: float, luck: SearchLuck) -> float:
+        """One decision, down the tree to a new node, on by policy; says what it brought our seat."""
+        seen: i64 = len(self.visits)
+        chapter = self.brain.chapter(s)
         luck.heard = self.point
-        lane = self.root
-        fresh = False
-        while s.owing and not fresh:
+        if self.sealed:
+            fresh = self.sealed_phase(s, self.root, action, luck)
+            for n in range(seen, len(self.visits)):
+                if self.visits[n].seat != self.seat:
+                    self.visits[n].weight = share
+        else:
+            luck.heard = mix(luck.heard, action * 8 + self.seat)
+            s.apply(self.seat, action, luck)
+            fresh = False
+        while s.owing and not fresh and not self.enough(s, chapter):
             if several(s.owing):
-                fresh = self.sealed_phase(s, lane, luck, visits)
+                fresh = self.sealed_phase(s, luck.heard, -1, luck)
             else:
-                fresh = self.step(s, lowest(s.owing), luck, visits)
-            lane = luck.heard
-        self.play_out(s, luck)
-        points = float(s.standing()[self.seat])
-        root = self.nodes[int(self.root)]
-        for visit in visits:
-            if visit.node is root:
-                root.points[visit.chosen] += points
-            reward = self.reward(s, visit.seat)
-            if visit.sealed:
-                visit.node.learn_sealed(visit.chosen, visit.places, reward)
-            else:
-                visit.node.learn(visit.chosen, reward)
+                fresh = self.step(s, lowest(s.owing), luck)
+        self.play_out(s, chapter, luck)
+        for n in range(seen, len(self.visits)):
+            visit = self.visits[n]
+            visit.reward = self.reward(s, visit.seat)
+        return self.reward(s, self.seat)
 
-    def sealed_phase(self, s: State, own: i64, luck: SearchLuck, visits: list[Visit]) -> bool:
-        """Every seat walks its lane, blind to the others; says whether a node was new."""
+    def sealed_phase(self, s: State, own: i64, first: i64, luck: SearchLuck) -> bool:
+        """Every seat walks its lane, blind to the others; ours with `first`, if that is chosen already.
+
+        Says whether a node was new.
+        """
         opened = luck.heard
         owing = s.owing
         fresh = False
         seat: i64
         for seat in range(s.setup.seats):
-            lane = own if seat == self.seat else mix(opened, seat + 7)
+            mine = seat == self.seat
+            lane = own if mine else mix(mix(opened, seat + 7), self.brain.knows(s, seat))
+            known = True
             while owing & s.owing & only(seat) and luck.heard == opened:
-                action = self.choose(s, seat, lane, luck, visits, True)
-                fresh = visits[len(visits) - 1].node.total == 0 or fresh
+                if mine and first >= 0:
+                    action = first
+                    first = -1
+                elif known:
+                    action = self.choose(s, seat, lane, luck)
+                    known = action >= 0
+                    if not known:
+                        fresh = True
+                        action = self.brain.policy(s, seat, luck)
+                else:
+                    action = self.brain.policy(s, seat, self.dice if mine else luck)
                 lane = mix(lane, action)
                 s.apply(seat, action, luck)
-            if seat == self.seat:
+            if mine:
                 own = lane
         luck.heard = mix(luck.heard, own)
         return fresh
 
-    def step(self, s: State, seat: i64, luck: SearchLuck, visits: list[Visit]) -> bool:
-        """One decision in turn; says whether its node was new."""
-        action = self.choose(s, seat, luck.heard, luck, visits, False)
-        luck.heard = mix(luck.heard, action * 8 + seat)
-        s.apply(seat, action, luck)
-        return visits[len(visits) - 1].node.total == 0
-
-    def choose(self, s: State, seat: i64, key: i64, luck: SearchLuck, visits: list[Visit], sealed: bool) -> i64:
-        """A decision by what the node knows; a new node begins with the policy's."""
-        name = int(key)
+    def step(self, s: State, seat: i64, luck: SearchLuck) -> bool:
+        """One decision in turn, by UCB; a new node begins with the policy's. Says whether it was new."""
+        name = int(luck.heard)
         node = self.nodes.get(name)
+        fresh = node is None
         if node is None:
             node = Node()
             self.nodes[name] = node
-        candidates = self.brain.candidates(s, seat)
-        places = vec[i64]()
-        action: i64
-        for action in candidates:
-            places = append(places, node.place(action))
-        if node.total == 0:
-            wanted = self.brain.policy(s, seat, luck)
-            chosen = node.place(wanted)
-            if not holds(places, chosen):
-                places = append(places, chosen)
-            if sealed:
-                node.regret[chosen] += TRUST
-        elif sealed:
-            chosen = node.by_regret(places, luck)
+            chosen = node.place(self.brain.policy(s, seat, luck))
         else:
-            chosen = node.by_confidence(places, self.effort.curiosity)
-        visits.append(Visit(node, chosen, places, seat, sealed))
+            chosen = node.by_confidence(node.places(self.brain.candidates(s, seat)), self.effort.curiosity)
+        self.visits.append(Visit(node, chosen, vec[i64](), seat, 0.0))
+        action = node.actions[chosen]
+        luck.heard = mix(luck.heard, action * 8 + seat)
+        s.apply(seat, action, luck)
+        return fresh
+
+    def choose(self, s: State, seat: i64, key: i64, luck: SearchLuck) -> i64:
+        """A sealed decision: the policy's while little is known, then by regret. -1 where nobody has been before."""
+        name = int(key)
+        node = self.nodes.get(name)
+        if node is None:
+            self.nodes[name] = Node()
+            return -1
+        places = node.places(self.brain.candidates(s, seat))
+        dice = self.dice if seat == self.seat else luck
+        wanted = node.place(self.brain.policy(s, seat, dice))
+        if not holds(places, wanted):
+            places = append(places, wanted)
+        lead = TRUST / (TRUST + node.total)
+        point = float(dice.roll(1 << 24)) / float(1 << 24)
+        chosen = wanted if point < lead else node.by_regret(places, dice)
+        even = 1.0 / float(len(places))
+        share = node.strategy(chosen, node.positive(places), even)
+        chance = (1.0 - lead) * (EXPLORE * even + (1.0 - EXPLORE) * share)
+        if chosen == wanted:
+            chance += lead
+        self.visits.append(Visit(node, chosen, places, seat, chance))
         return node.actions[chosen]
 
-    def play_out(self, s: State, luck: SearchLuck) -> None:
-        """The policy plays for everybody, now and then something else, until the end or the horizon."""
+    def enough(self, s: State, chapter: i64) -> bool:
+        """Whether as many chapters were played as the effort allows."""
+        return self.effort.chapters > 0 and self.brain.chapter(s) - chapter >= self.effort.chapters
+
+    def play_out(self, s: State, chapter: i64, luck: SearchLuck) -> None:
+        """The policy plays for everybody until the end, the horizon or the end of a chapter."""
         steps: i64 = 0
         brain = self.brain
-        while s.owing and steps < self.effort.horizon:
+        while s.owing and steps < self.effort.horizon and not self.enough(s, chapter):
             seat = lowest(s.owing)
-            if luck.roll(self.effort.noise) == 0:
-                candidates = brain.candidates(s, seat)
-                action = candidates[luck.roll(len(candidates))]
-            else:
-                action = brain.policy(s, seat, luck)
-            s.apply(seat, action, luck)
+            s.apply(seat, brain.policy(s, seat, luck), luck)
             steps += 1
 
     def reward(self, s: State, seat: i64) -> float:
@@ -310,26 +487,73 @@ class Search:
         by_lead = 0.5 + 0.5 * lead / (20.0 + abs(lead))
         return 0.7 * win + 0.1 * (1.0 - float(ahead) / float(len(points))) + 0.2 * by_lead
 
-    def decision(self, luck: QuickLuck, sealed: bool) -> i64:
-        """What to do: in a sealed phase drawn from the average strategy, elsewhere what was visited most."""
-        node = self.nodes[int(self.root)]
-        if sealed:
-            return node.actions[drawn(mixture(node.plan), luck)]
-        best: i64 = 0
-        i: i64
-        for i in range(len(node.actions)):
-            if node.visits[i] > node.visits[best]:
-                best = i
-        return node.actions[best]
+    def chances(self) -> list[float]:
+        """How likely each decision of the root is to be taken.
 
-    def move(self, action: i64, sealed: bool) -> None:
+        In a sealed phase the average strategy, without what is worse for certain or hardly ever chosen; elsewhere the
+        best for certain.
+        """
+        root = self.nodes[int(self.root)]
+        chances = [0.0] * len(root.actions)
+        order = self.ranking(root)
+        best = order[0]
+        if not self.sealed:
+            chances[best] = 1.0
+            return chances
+        level = self.promise(root, best) - EQUAL - NOISE / sqrt(float(self.worlds) + 1.0)
+        most = 0.0
+        i: i64
+        for i in order:
+            if root.mean(i) >= level:
+                most = max(most, root.plan[i])
+        if most == 0.0:
+            chances[best] = 1.0
+            return chances
+        total = 0.0
+        for i in order:
+            if root.mean(i) >= level and root.plan[i] * 3.0 >= most:
+                total += root.plan[i]
+        for i in order:
+            if root.mean(i) >= level and root.plan[i] * 3.0 >= most:
+                chances[i] = root.plan[i] / total
+        return chances
+
+    def best(self) -> list[int]:
+        """All decisions that were tried, best first."""
+        root = self.nodes[int(self.root)]
+        order = [int(root.actions[i]) for i in self.ranking(root)]
+        return order + [int(root.actions[i]) for i in self.fallen]
+
+    def expect(self, belief: Belief, action: i64, games: i64, seed: i64) -> tuple[float, float]:
+        """The share of wins and the points a decision leads to when the policy plays on to the very end."""
+        luck = SearchLuck(seed, self.seat)
+        wins = 0.0
+        points = 0.0
+        for _ in range(games):
+            s = belief.imagine(luck)
+            s.apply(self.seat, action, luck)
+            while s.owing:
+                seat = lowest(s.owing)
+                s.apply(seat, self.brain.policy(s, seat, luck), luck)
+            final = s.standing()
+            mine = final[self.seat]
+            if mine == max(final):
+                wins += 1.0 / float(final.count(mine))
+            points += float(mine)
+        return wins / float(games), points / float(games)
+
+    def decision(self, luck: QuickLuck) -> i64:
+        """What to do, drawn from the chances."""
+        return self.nodes[int(self.root)].actions[drawn(self.chances(), luck)]
+
+    def move(self, action: i64) -> None:
         """The seat has decided, and nothing else happened: what was learnt below stays."""
-        if sealed:
+        if self.sealed:
             self.root = mix(self.root, action)
         else:
             self.point = self.root = mix(self.root, action * 8 + self.seat)
         node = self.nodes.get(int(self.root))
-        self.done = 0 if node is None else node.total
+        self.done = 0 if node is None else min(int(node.total), self.effort.iterations // 2)
 
 
 def holds(places: vec[i64], place: i64) -> bool:
@@ -347,17 +571,6 @@ def lowest(bits: i64) -> i64:
     while not bits >> seat & 1:
         seat += 1
     return seat
-
-
-def mixture(plan: vec[float]) -> list[float]:
-    """The average strategy as chances; what is chosen a third as often as the favourite, or less, is noise."""
-    most = 0.0
-    i: i64
-    for i in range(len(plan)):
-        most = max(most, plan[i])
-    shares = [plan[i] if plan[i] * 3.0 >= most else 0.0 for i in range(len(plan))]
-    total = sum(shares)
-    return [share / total for share in shares]
 
 
 def drawn(chances: list[float], luck: QuickLuck) -> i64:

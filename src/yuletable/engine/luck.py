@@ -43,6 +43,9 @@ def hears(to: int, seat: int) -> bool:
 class Luck:
     """What rules are handed. `roll` and `draw` ask for chance, `reveal` and `tell` say what the decision did."""
 
+    listens: bool = True
+    """Whether anybody hears what is told. Where not, rules may save themselves the telling."""
+
     def roll(self, n: i64) -> i64:
         """A number from 0 to n-1, each equally likely."""
         raise Refused("needs-luck", "What this brings is decided by luck and not known before.")
@@ -66,6 +69,7 @@ class QuickLuck(Luck):
         x = ((x ^ (x >> 16)) * 0x45D9F3B) & 0xFFFFFFFF
         x = ((x ^ (x >> 16)) * 0x45D9F3B) & 0xFFFFFFFF
         self.x: i64 = (x ^ (x >> 16)) | 1
+        self.listens = False
 
     def roll(self, n: i64) -> i64:
         x: i64 = self.x

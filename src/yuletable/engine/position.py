@@ -109,6 +109,17 @@ class Brain(ABC):
     def worth(self, s: State, seat: i64) -> float:
         """How well this position is going for a seat, from 0 to 1."""
 
+    def knows(self, s: State, seat: i64) -> i64:
+        """What a seat knows and the others do not, as one number, as far as it bears on what it does in secret.
+
+        Where all choose at once, a search lets imagined rivals decide by this and by nothing that is hidden from them.
+        """
+        return 0
+
+    def chapter(self, s: State) -> i64:
+        """Counts up where things settle and `worth` can be trusted most: playouts end there. All one, if nowhere."""
+        return 0
+
     @abstractmethod
     def reason(self, view: View, action: i64) -> Line:
         """Why one would decide so: the one sentence of a hint."""

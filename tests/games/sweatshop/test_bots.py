@@ -21,6 +21,14 @@ from yuletable.lab.sim import make_plan, simulate
 
 from .table import SWEATSHOP, arrange
 
+LADDER = [
+    ("gentle", "random", 20, 8),
+    ("policy", "gentle", 40, 14),
+    ("easy", "gentle", 40, 14),
+    ("easy", "policy", 80, 20),
+]
+"""A bot, its three rivals, games, and the fewest it may win; par is a quarter."""
+
 BARGAINERS: dict[str, object] = {"gold": ["gloves", "fruitcake", "elven-magic"]}
 
 
@@ -86,15 +94,37 @@ def test_bargains_come_about_and_pay() -> None:
     assert sum(open_minded.points) >= sum(stubborn.points)
 
 
+def wins(bot: str, rival: str, games: int) -> float:
+    """Of so many games, how many a bot wins alone against three of another, a shared one as its fraction."""
+    plan = make_plan(SWEATSHOP, 4, [bot, rival, rival, rival], games=games, seed=1, rotate=True)
+    won = 0.0
+    for block, records in zip(range(plan.blocks), simulate(plan, 1), strict=True):
+        for match, record in zip(plan.matches(block), records, strict=True):
+            won += record.shares()[plan.seating(match).index(0)]
+    return won
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rival", ["random", "stranger"])
 def test_greedy_beats_others(rival: str) -> None:
-    plan = make_plan(SWEATSHOP, 4, ["greedy", rival, rival, rival], games=16, seed=1, rotate=True)
-    wins = 0.0
-    for block in simulate(plan, 1):
-        for match, record in enumerate(block):
-            wins += record.shares()[plan.seating(match).index(0)]
-    assert wins >= 10, "par is 4 of 16"
+    assert wins("greedy", rival, 16) >= 10, "par is 4 of 16"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("bot", "rival", "games", "least"), LADDER)
+def test_each_level_beats_those_below(bot: str, rival: str, games: int, least: float) -> None:
+    assert wins(bot, rival, games) >= least
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize(
+    ("bot", "rival", "games", "least"),
+    [("medium", "greedy", 80, 24), ("hard", "greedy", 16, 5), ("hard", "easy", 16, 5)],
+)
+def test_search_beats_a_look_one_turn_ahead(bot: str, rival: str, games: int, least: float) -> None:
+    """docs/bots.md has the measured shares; these bounds are far enough below them not to fail by bad luck."""
+    assert wins(bot, rival, games) >= least
 
 
 @pytest.mark.parametrize(

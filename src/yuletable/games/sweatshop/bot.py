@@ -64,7 +64,9 @@ WORTH_ASKING: Final = 0.6
 WORTH_A_KNIFE: Final = 1.5
 PATIENCE: Final = 0.5
 """How much an elf that waits hopes for the best run of those to come, rather than for the mean."""
-NOISE: Final = 0.6
+REACH: Final = 1.2
+"""A grab of this many even shares of the belt is hardly ever the lowest."""
+NOISE: Final = 0.3
 """How far, in points, a bid may be off: equal elves should not always tie."""
 
 
@@ -155,7 +157,7 @@ class SweatshopBrain(Brain):
         if s.mats[seat * W + GRAB] >= 0:
             return tables.pay + self.payment(self.gains[s.mats[seat * W + GRAB]] - waits, luck)
         left, elves = s.end - s.at, self.inside(s)
-        span = 2.0 * float(left) / float(elves) + 1.0
+        span = REACH * float(left) / float(elves) + 1.0
         best: i64 = 0
         most = 0.0
         highest = 0.0
@@ -165,9 +167,7 @@ class SweatshopBrain(Brain):
             if n > 1 and gain <= highest:
                 continue
             highest = gain
-            wins = max(0.02, 1.0 - float(n - 1) / span)
-            if elves > 2:
-                wins *= max(0.1, 1.0 - 0.5 * float(n - 1) / span)
+            wins = max(0.01, 1.0 - float(n - 1) / span)
             hunch = NOISE * (float(luck.roll(1024)) / 512.0 - 1.0)
             edge = (gain - waits + hunch) * wins
             if edge > most:
@@ -496,6 +496,17 @@ class SweatshopBrain(Brain):
             return 1.0 if mine > best else 0.0 if mine < best else 0.5
         return 0.5 + 0.5 * lead / (EVEN_LEAD + abs(lead))
 
+    def knows(self, s: State, seat: i64) -> i64:
+        """The hand."""
+        assert isinstance(s, Sweatshop)
+        m, at = s.mats, seat * W
+        return ((m[at] * 32 + m[at + 1]) * 32 + m[at + 2]) * 32 + m[at + 3]
+
+    def chapter(self, s: State) -> i64:
+        """Seasons: when the bins are opened nothing is in the air."""
+        assert isinstance(s, Sweatshop)
+        return s.season
+
     def answered(self, s: Sweatshop) -> Sweatshop:
         """The position after everybody has answered what is asked with Gloves or Fruitcake, by policy."""
         after, luck = s.clone(), QuickLuck(1)
@@ -507,7 +518,10 @@ class SweatshopBrain(Brain):
         return after
 
     def prospects(self, s: Sweatshop, seat: i64) -> float:
-        """Points so far and what the desk may bring; of an elf that is still in, also a share of the belt."""
+        """Points so far and what the desk may bring; of an elf that is still in, also a share of the belt.
+
+        A belt that nobody has touched yet is as good for one elf as for another, and only blurs what they did before.
+        """
         tables, m, at = self.tables, s.mats, seat * W
         points = float(score(tables, m, at))
         if s.phase == OVER:
@@ -515,7 +529,7 @@ class SweatshopBrain(Brain):
         making = s.phase != CRAFTING or m[at + STEP] == TOYMAKING
         self.desk.load(m, at)
         points += self.desk.value(self.later(s), making)
-        if s.phase == BIDDING and m[at + IN] == 1:
+        if s.phase == BIDDING and m[at + IN] == 1 and s.at > tables.starts[s.season]:
             self.desk.load(m, at)
             points += self.waiting(s, seat, self.desk.value(self.later(s), True))
         return points

@@ -41,6 +41,8 @@ PROMISE_RADIO: Final = 0.6
 """How much of a toy's points its parts promise when only one is missing."""
 LAST_CHANCE: Final = 0.8
 """What is left of a promise when one season is to come."""
+LONG: Final = 2
+"""More seasons than this to come make no difference to a promise."""
 BLANK: Final = 0.2
 """What a face-down card brings on average, and costs if it must fall."""
 BLANK_COST: Final = 2.6
@@ -67,6 +69,19 @@ class Desk:
         self.toys = vec[i64]([0] * TOYS)
         self.hope = vec[float](HOPE)
         self.by_points = vec[i64](BY_POINTS)
+        self.most: i64 = int(max(tables.box)) + 8
+        """The tables below go up to this many cards of a kind."""
+        self.whole = vec[i64]([n // tables.needs[kind] for kind in range(PARTS) for n in range(self.most)])
+        """By kind and number of cards: how many toys they make."""
+        self.promised = vec[float](
+            [
+                promise(tables, kind, n, later)
+                for later in range(LONG + 1)
+                for kind in range(PARTS)
+                for n in range(self.most)
+            ]
+        )
+        self.costs = vec[float]([float(cost) for cost in tables.floor_costs])
 
     def load(self, m: vec[i64], at: i64) -> None:
         """An elf's cards as they are."""
@@ -105,7 +120,7 @@ class Desk:
         kind: i64
         missing: i64
         for kind in range(PARTS):
-            toys[kind] = cards[kind] // tables.needs[kind]
+            toys[kind] = self.whole[kind * self.most + cards[kind]]
             cards[kind] -= toys[kind] * tables.needs[kind]
         toys[WHISTLE_TOY] = cards[WHISTLE]
         toys[BORG_TOY] = 0
@@ -148,9 +163,11 @@ class Desk:
         points = 0.0
         floor: i64 = KINDS
         cards[floor + POOP] += cards[POOP]
-        points -= float(cards[POOP] * tables.floor_costs[POOP])
+        if cards[POOP] > 0:
+            points -= float(cards[POOP] * tables.floor_costs[POOP])
         surplus = cards[0] + cards[1] + cards[2] + cards[3] + self.blanks - tables.limit
-        points += float(self.blanks) * BLANK
+        if self.blanks > 0:
+            points += float(self.blanks) * BLANK
         while surplus > 0:
             fallen = self.least(cards, later)
             if fallen < 0:
@@ -158,7 +175,7 @@ class Desk:
             else:
                 cards[fallen] -= 1
                 cards[floor + fallen] += 1
-                points -= float(tables.floor_costs[fallen])
+                points -= self.costs[fallen]
             surplus -= 1
         while cards[BROOM] > 0:
             worst = self.costliest(cards, floor)
@@ -166,7 +183,7 @@ class Desk:
                 break
             cards[BROOM] -= 1
             cards[floor + worst] -= 1
-            points += float(tables.floor_costs[worst])
+            points += self.costs[worst]
         return points
 
     def least(self, cards: vec[i64], later: i64) -> i64:
@@ -176,7 +193,7 @@ class Desk:
         kind: i64
         for kind in range(PARTS):
             if cards[kind] > 0:
-                loss = float(self.tables.floor_costs[kind])
+                loss = self.costs[kind]
                 loss += self.promise(kind, cards[kind], later) - self.promise(kind, cards[kind] - 1, later)
                 if loss < lowest:
                     lowest = loss
@@ -196,14 +213,7 @@ class Desk:
 
     def promise(self, kind: i64, n: i64, later: i64) -> float:
         """What parts that are no toy yet may still bring."""
-        if later == 0 or n <= 0:
-            return 0.0
-        need = self.tables.needs[kind]
-        whole = n // need
-        rest = float(n - whole * need) / float(max(1, need - 1))
-        share = PROMISE_VIOLET if kind < VIOLETS else PROMISE_RADIO
-        fade = LAST_CHANCE if later == 1 else 1.0
-        return float(self.tables.toy_points[kind]) * (float(whole) + share * rest * (0.4 + 0.6 * rest)) * fade
+        return self.promised[(min(later, LONG) * PARTS + kind) * self.most + n]
 
     def promises(self, cards: vec[i64], later: i64) -> float:
         points = 0.0
@@ -212,5 +222,19 @@ class Desk:
             points += self.promise(kind, cards[kind], later)
         for kind in range(PAPER, KINDS):
             if kind != WHISTLE and kind != SATIN:
-                points += float(cards[kind]) * self.hope[kind - PAPER]
+                n = cards[kind]
+                if n > 0:
+                    points += float(n) * self.hope[kind - PAPER]
         return points
+
+
+def promise(tables: SweatshopSetup, kind: i64, n: i64, later: i64) -> float:
+    """What so many parts of a kind may still bring: whole toys, and the more of the rest the fewer are missing."""
+    if later == 0 or n == 0:
+        return 0.0
+    need = tables.needs[kind]
+    whole = n // need
+    rest = float(n - whole * need) / float(max(1, need - 1))
+    share = PROMISE_VIOLET if kind < VIOLETS else PROMISE_RADIO
+    fade = LAST_CHANCE if later == 1 else 1.0
+    return float(tables.toy_points[kind]) * (float(whole) + share * rest * (0.4 + 0.6 * rest)) * fade

@@ -146,7 +146,9 @@ def toys(tables: SweatshopSetup, m: vec[i64], at: i64) -> vec[i64]:
     wrap: i64
     for toy in range(VIOLETS):
         need = tables.needs[toy]
-        way = max(0, need - m[at + toy])
+        way = need - m[at + toy]
+        if way < 0:
+            way = 0
         while way <= need and way <= magic:
             for wrap in range(wraps):
                 open_ = append(open_, tables.craft + (toy * WAYS + way) * 2 + wrap)
@@ -241,6 +243,11 @@ def toy_points(tables: SweatshopSetup, m: vec[i64], at: i64, toy: i64, *, wrappe
 def run(first: i64, count: i64) -> vec[i64]:
     """So many numbers in a row."""
     return vec[i64]([first + k for k in range(count)])
+
+
+def parts(m: vec[i64], at: i64) -> i64:
+    """The cards in an elf's hand."""
+    return m[at] + m[at + 1] + m[at + 2] + m[at + 3]
 
 
 def total(counts: vec[i64], first: i64, n: i64) -> i64:

@@ -32,7 +32,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from yuletable.engine.bag import Bag
-from yuletable.engine.luck import EVERYONE, Luck, only
+from yuletable.engine.luck import EVERYONE, Luck, all_but, only
 from yuletable.engine.shown import Line, Result
 
 from . import showing
@@ -101,7 +101,7 @@ from .layout import (
     WRAPPED_UP,
     W,
 )
-from .pieces import SweatshopSetup, make_toy, run, score, total, toys
+from .pieces import SweatshopSetup, make_toy, parts, run, score, total, toys
 from .view import SweatshopView
 
 
@@ -118,7 +118,6 @@ class Sweatshop(Bargaining):
         for seat in range(self.tables.seats):
             self.mats[seat * W + STEP] = TOYMAKING
             self.owing |= only(seat)
-        for seat in range(self.tables.seats):
             self.walk_on(seat)
         if self.owing == 0:
             self.open_bins(luck)
@@ -126,15 +125,17 @@ class Sweatshop(Bargaining):
     def walk_on(self, seat: i64) -> None:
         """On to the next step in which there may be something to do, going by numbers that everybody knows."""
         tables, m, at = self.tables, self.mats, seat * W
-        hand = total(m, at, PARTS)
-        if m[at + STEP] == TOYMAKING and hand + m[at + MAGIC] < tables.least and m[at + WHISTLE] == 0:
-            m[at + STEP] = CLEANING
-        if m[at + STEP] == CLEANING and hand <= tables.limit:
-            m[at + STEP] = SWEEPING
-        if m[at + STEP] == SWEEPING and (m[at + BROOM] == 0 or total(m, at + FLOOR, DESK) == 0):
-            m[at + STEP] = DONE
-        if m[at + STEP] == DONE:
-            self.owing &= ~only(seat)
+        step = m[at + STEP]
+        hand = parts(m, at)
+        if step == TOYMAKING and hand + m[at + MAGIC] < tables.least and m[at + WHISTLE] == 0:
+            step = CLEANING
+        if step == CLEANING and hand <= tables.limit:
+            step = SWEEPING
+        if step == SWEEPING and (m[at + BROOM] == 0 or total(m, at + FLOOR, DESK) == 0):
+            step = DONE
+        m[at + STEP] = step
+        if step == DONE:
+            self.owing &= all_but(seat)
 
     def making_legal(self, seat: i64) -> vec[i64]:
         tables, m, at = self.tables, self.mats, seat * W
@@ -187,17 +188,12 @@ class Sweatshop(Bargaining):
         for seat in range(self.tables.seats):
             at = seat * W
             deeds = at + DEEDS + self.season * DEED
-            m[at + HANDS] = total(m, at, PARTS)
+            m[at + HANDS] = parts(m, at)
             m[at + FLOORS] = total(m, at + FLOOR, DESK)
             m[at + BINS] = total(m, at + BIN, 2 * TOYS)
             m[deeds + KEPT] = m[at + HANDS]
-            self.tell_deed(MADE, seat, m[deeds + NEW_TOYS], luck)
-            self.tell_deed(WRAPPED_UP, seat, m[deeds + NEW_WRAPPED], luck)
-            self.tell_deed(USED_MAGIC, seat, m[deeds + MAGICS], luck)
-            self.tell_deed(MADE_WHISTLE, seat, m[deeds + WHISTLES], luck)
-            self.tell_deed(MADE_BORG, seat, m[deeds + BORGS], luck)
-            self.tell_deed(DROPPED, seat, m[deeds + DROPS], luck)
-            self.tell_deed(BROOMED, seat, m[deeds + SWEEPS], luck)
+            if luck.listens:
+                self.tell_deeds(seat, deeds, luck)
         if self.season + 1 == self.tables.seasons:
             self.count_up(luck)
             return
@@ -209,6 +205,16 @@ class Sweatshop(Bargaining):
             self.lay_belt(self.season, luck)
         self.begin_season(luck)
 
+    def tell_deeds(self, seat: i64, deeds: i64, luck: Luck) -> None:
+        m = self.mats
+        self.tell_deed(MADE, seat, m[deeds + NEW_TOYS], luck)
+        self.tell_deed(WRAPPED_UP, seat, m[deeds + NEW_WRAPPED], luck)
+        self.tell_deed(USED_MAGIC, seat, m[deeds + MAGICS], luck)
+        self.tell_deed(MADE_WHISTLE, seat, m[deeds + WHISTLES], luck)
+        self.tell_deed(MADE_BORG, seat, m[deeds + BORGS], luck)
+        self.tell_deed(DROPPED, seat, m[deeds + DROPS], luck)
+        self.tell_deed(BROOMED, seat, m[deeds + SWEEPS], luck)
+
     def tell_deed(self, event: i64, seat: i64, n: i64, luck: Luck) -> None:
         if n > 0:
             luck.tell(event, seat, n, 0, EVERYONE)
@@ -219,6 +225,8 @@ class Sweatshop(Bargaining):
         """Santa is here: everything is turned up."""
         self.phase = OVER
         self.owing = 0
+        if not luck.listens:
+            return
         luck.tell(SANTA, -1, 0, 0, EVERYONE)
         seat: i64
         for seat in range(self.tables.seats):
