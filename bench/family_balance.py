@@ -56,7 +56,7 @@ def decide(bot: str, brain: Brain, s: State, seat: int, luck: QuickLuck) -> int:
         return int(best(brain, AsItIs(s), seat, IMAGINED, luck))
     search = Search(brain, seat, Effort(*LEVELS[bot]))
     search.run(AsItIs(s), luck.roll(0x7FFFFFFF))
-    return int(search.decision(luck, False))
+    return int(search.decision(luck))
 
 
 class Tally:
