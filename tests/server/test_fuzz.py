@@ -131,6 +131,7 @@ def test_every_message_of_the_wire_is_read_as_it_was_written() -> None:
         wire.Hand("hand", 7, 0, "bot"),
         wire.Concede("concede", 8, 0),
         wire.Replace("replace", 9, 1),
+        wire.Rest("rest", 12, 0),
         wire.Learnt("learnt", 11, 0, "first"),
         wire.Ping("ping", 10),
     ]

@@ -446,3 +446,30 @@ def test_a_guided_first_game_explains_once_and_goes_on_after_a_restart(own_serve
 def test_without_a_lesson_there_is_nothing_to_learn_by(ann: Guest) -> None:
     wanted = {"game": "stocking", "seats": 2, "learn": True}
     assert "no guided first game" in ann.post("/api/tables", wanted, status=400)["sentence"]
+
+
+def test_the_rest_can_be_done_for_me_and_undone(ann: Guest, bob: Guest) -> None:
+    table = two(ann, bob, game="family")
+
+    def shop(sight: Json) -> str:
+        goes = [str(move["do"]) for move in sight["moves"]]
+        return next((do for do in goes if "wood" in do), goes[0])
+
+    with ann.at(table) as first, bob.at(table) as second:
+        play_on(first, second, until=lambda sight: bool(sight["rest"]), choose=shop)
+        seat = first if first.sight()["rest"] else second
+        before = seat.sight()
+        mine = before["seat"]
+        seat.done("rest", seat=mine)
+        seat.latest.pop("sight")
+        after = seat.sight(lambda sight: sight["at"] > before["at"])
+        seat.drain()
+        after = seat.sight()
+        assert after["at"] > before["at"]
+        assert not after["rest"]
+        assert after["undo"]
+        for _ in range(after["at"] - before["at"]):
+            seat.done("undo", seat=mine)
+        assert seat.sight(lambda sight: sight["at"] == before["at"])["view"] == before["view"]
+        other = second if seat is first else first
+        other.refused("rest", "rest", seat=1 - mine)

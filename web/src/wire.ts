@@ -256,6 +256,7 @@ export interface Sight {
   undo: boolean;
   redo: boolean;
   takeback: boolean;
+  rest: boolean;
   lesson: LessonStep | null;
   result: ResultInfo | null;
   ended: string;
@@ -361,6 +362,13 @@ export interface Replace {
   seat: number;
 }
 
+/** Do the rest of what is asked several times in a row for me, in ordinary decisions that I can undo. */
+export interface Rest {
+  kind: "rest";
+  id: number;
+  seat: number;
+}
+
 /** An explanation was read. */
 export interface Learnt {
   kind: "learnt";
@@ -450,6 +458,6 @@ export interface Hints {
   hints: HintLine[];
 }
 
-export type FromClient = Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Learnt | Ping;
+export type FromClient = Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Rest | Learnt | Ping;
 
 export type ToClient = Welcome | TableNow | Sight | Done | Refusal | Brings | Hints | Chat;

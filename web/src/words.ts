@@ -174,6 +174,7 @@ const WORDS = {
   "ask.none": "None of them.",
   "ask.back": "Back",
   "ask.doIt": "Do it",
+  "ask.rest": "Place the rest for me",
   "lesson.title": "How it goes",
   "lesson.gotIt": "Got it",
   "ask.notYet": "Not yet",

@@ -87,6 +87,8 @@ class Game(ABC):
     events: tuple[EventKind, ...] = ()
     asked_anyway: frozenset[str] = frozenset()
     """The asks that are put even when only one answer is legal, because silence would tell a secret (common C6)."""
+    runs: frozenset[str] = frozenset()
+    """The asks that come many times in a row, material by material: a table offers to answer the rest of them."""
     default_pack: str
     small_pack: str | None = None
 

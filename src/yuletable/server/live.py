@@ -203,6 +203,9 @@ class Line:
                 await table.concede(guest, message.seat)
             case wire.Replace():
                 await table.agree(guest, message.seat)
+            case wire.Rest():
+                self.house.spend("hint", guest)
+                await table.rest(guest, message.seat)
             case wire.Learnt():
                 self.house.spend("look", guest)
                 await table.learn(guest, message.seat, message.step)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from yuletable.engine.game import SPECTATOR, Game, Refused
+from yuletable.engine.game import SPECTATOR, Game, Line, Refused
 from yuletable.engine.luck import RecordedLuck, TrueLuck
 from yuletable.engine.match import Fairness, Match
 from yuletable.engine.pack import Pack
@@ -472,6 +472,29 @@ class LiveTable:
         finally:
             self.thinking.pop(seat, None)
             self.poke()
+
+    async def rest(self, guest: str, seat: int) -> None:
+        """Answers the rest of what is asked in a row for a person, as the game's rule of thumb would.
+
+        Each answer is an ordinary decision; what could not be taken back is left to the person.
+        """
+        match = self.playing()
+        self.holder(guest, seat)
+        asked = match.ask(seat)
+        if asked is None or asked.key not in self.game.runs:
+            raise Refused("rest", "There is nothing here that could be done for you in one go.")
+        again: Line | None = asked
+        while again is not None and again.key == asked.key:
+            at, legal = len(match.log), match.moves(seat)
+            job = Think(self.terms(), "policy", seat, self.seeds[seat], match.view(seat), legal)
+            try:
+                do = await self.hall.thinkers.ask(job)
+            except Failed as failed:
+                raise Refused("rest", "That could not be done for you now. Go on by hand.") from failed
+            if self.closed or self.is_over() or len(match.log) != at or match.preview(seat, do).final:
+                return
+            await self.act(guest, seat, "decide", lambda m, do=do, at=at: m.decide(seat, do, at))  # type: ignore[misc]
+            again = match.ask(seat)
 
     async def hint(self, guest: str, seat: int, request: int) -> wire.Hints:
         """What a patient bot would do for this seat."""

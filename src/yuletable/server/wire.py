@@ -374,6 +374,8 @@ class Sight:
     undo: bool
     redo: bool
     takeback: bool
+    rest: bool
+    """The same is asked several times in a row: the rest may be done for one (`rest`), step by step, undo included."""
     lesson: LessonStep | None
     result: ResultInfo | None
     ended: str
@@ -514,6 +516,15 @@ class Replace:
 
 
 @dataclass(frozen=True)
+class Rest:
+    """Do the rest of what is asked several times in a row for me, in ordinary decisions that I can undo."""
+
+    kind: Literal["rest"]
+    id: Request
+    seat: SeatNumber
+
+
+@dataclass(frozen=True)
 class Learnt:
     """An explanation was read."""
 
@@ -532,7 +543,8 @@ class Ping:
 
 
 FromClient = Annotated[
-    Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Learnt | Ping, Field(discriminator="kind")
+    Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Rest | Learnt | Ping,
+    Field(discriminator="kind"),
 ]
 
 # ---- the socket, to the client ----

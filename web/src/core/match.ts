@@ -211,6 +211,14 @@ export class Match {
     return this.ask({ kind: "hand", seat, to });
   }
 
+  /** The rest of what is asked in a row, in ordinary decisions. */
+  async rest(): Promise<void> {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    await this.ask({ kind: "rest", seat: this.seat.value });
+    this.busy.value = false;
+  }
+
   /** In a guided game: this explanation was read. */
   learnt(step: string): Promise<Answer> {
     return this.ask({ kind: "learnt", seat: this.seat.value, step });

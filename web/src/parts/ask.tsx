@@ -54,6 +54,11 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
         </button>
       ))}
       {inWords.length < ways.length && <span class="quiet">{say("ask.onBoard")}</span>}
+      {match.sight.value?.rest && (
+        <button type="button" class="plain" disabled={match.busy.value} onClick={() => void match.rest()}>
+          {say("ask.rest")}
+        </button>
+      )}
       {trail.length > start && (
         <button type="button" class="plain" onClick={() => match.stepBack()}>
           <Icon name="back" /> {say("ask.back")}

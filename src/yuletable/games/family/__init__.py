@@ -28,6 +28,7 @@ class SantasWorkshopFamily(Game):
     minutes = (30, 60)
     rules = 1
     bound = 1500
+    runs = frozenset({"ask.settle"})
     default_pack = "house-2"
     small_pack = "tiny"
     events = (
