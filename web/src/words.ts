@@ -180,7 +180,7 @@ const WORDS = {
   "ask.notYet": "Not yet",
   "ask.undo": "Undo",
   "ask.redo": "Redo",
-  "ask.restart": "Restart my turn",
+  "ask.restart": "Restart turn",
   "ask.takeback": "Take back",
   "ask.hint": "Hint",
   "ask.thinking": "Thinking it over…",

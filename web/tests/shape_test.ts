@@ -60,6 +60,8 @@ Deno.test("a box with something in it is no pile", () => {
 
 Deno.test("only lists of equally long lists are grids", () => {
   holds(isGrid([["a:1", null], [null, "a:2"]]), "two rows of two");
+  holds(isGrid([["square:1"], ["square:2"]]), "a column");
+  holds(isGrid([["square:1", "square:2"]]), "a row of squares");
   for (const not of [[], [[1, 2]], [[1, 2], [1]], [[{}, {}], [{}, {}]], [1, 2], "ab"]) {
     holds(!isGrid(not), JSON.stringify(not));
   }

@@ -4,7 +4,7 @@ import { Badge } from "../parts/badge.tsx";
 import { say } from "../words.ts";
 import { useBoard, useIsRecord } from "./context.ts";
 import { Picture } from "./glyphs.tsx";
-import { seatOf } from "./shape.ts";
+import { isPlace, seatOf } from "./shape.ts";
 
 interface PieceProps {
   id: string;
@@ -25,7 +25,9 @@ export function Piece({ id, count = 1, tags = "", small = false, label }: PieceP
   const look = `piece${small ? " small" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`;
   const drawn = (
     <>
-      {seat >= 0 ? <Badge look={seat} size={20} /> : <Picture id={id} name={name} tone={board.tone(id)} />}
+      {seat >= 0
+        ? <Badge look={seat} size={20} />
+        : !(small && isPlace(id)) && <Picture id={id} name={name} tone={board.tone(id)} />}
       {!small && <span class="piece-name">{name}</span>}
       {tags && <span class="tag">{tags}</span>}
       {count > 1 && <span class="count" aria-hidden="true">×{count}</span>}

@@ -75,15 +75,21 @@ export const stepOf = (value: unknown, index: number): string =>
 export const isMats = (value: unknown): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => isFields(each) && seatOf(each.id) >= 0);
 
-/** A list of lists of one length is a grid; its cells are ids, words, numbers or nothing. */
+const SQUARE = /^(square|cell):/;
+
+/** A list of lists of one length is a grid; its cells are ids, words, numbers or nothing. One row alone is a grid only
+ * where it is made of squares. */
 export function isGrid(value: unknown): value is unknown[][] {
-  if (!Array.isArray(value) || value.length < 2) return false;
-  const width = Array.isArray(value[0]) ? value[0].length : 0;
-  return width > 1 &&
-    value.every((row) =>
-      Array.isArray(row) && row.length === width && row.every((cell) => cell === null || typeof cell !== "object")
-    );
+  if (!Array.isArray(value) || !value.length || !value.every(Array.isArray)) return false;
+  const rows = value as unknown[][];
+  const width = rows[0]?.length ?? 0;
+  const squares = rows.some((row) => row.some((cell) => isId(cell) && SQUARE.test(cell)));
+  return width > 0 && (rows.length > 1 || squares) &&
+    rows.every((row) => row.length === width && row.every((cell) => cell === null || typeof cell !== "object"));
 }
+
+/** A numbered place or a square: in a grid it needs no picture. */
+export const isPlace = (id: string): boolean => SQUARE.test(id) || /[:/,-]\d+$/.test(id);
 
 /** A view sorted by where its things lie: on the table, before me, before the others. */
 export function regions(view: unknown, labels: Labels, seat: number): Regions {

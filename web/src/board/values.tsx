@@ -15,6 +15,7 @@ import {
   isId,
   isQuiet,
   isRecord,
+  type Labels,
   type Pile,
   stacked,
   stepOf,
@@ -24,7 +25,8 @@ const MANY = 8;
 
 /** The fields of a region: figures first, in one line; then whatever needs room. */
 export const FieldList = memo(function FieldList({ fields, inBox = false }: { fields: Field[]; inBox?: boolean }) {
-  const shown = fields.filter((field) => !isQuiet(field.value));
+  const { labels } = useBoard();
+  const shown = fields.filter((field) => says(field, labels));
   const plain = shown.filter((field) => isPlain(field.value));
   const roomy = shown.filter((field) => !isPlain(field.value))
     .sort((a, b) => Number(isRecord(a.value)) - Number(isRecord(b.value)));
@@ -47,6 +49,12 @@ export const FieldList = memo(function FieldList({ fields, inBox = false }: { fi
     </>
   );
 });
+
+/** Whether there is anything to show of a field, once what its game hides is left out. */
+const says = ({ value, at }: Field, labels: Labels): boolean =>
+  isFields(value) && !isId(value.id)
+    ? fieldsOf(value, labels, at).some((field) => says(field, labels))
+    : !isQuiet(value);
 
 const isPlain = (value: unknown) => (typeof value !== "object" || value === null) && !isId(value);
 
@@ -206,7 +214,7 @@ function Grid({ rows, label }: { rows: unknown[][]; label: string }) {
       class="grid"
       role="group"
       aria-label={say("board.grid", { label, rows: rows.length, columns })}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, maxWidth: `${columns * 52}px` }}
+      style={{ "--columns": columns }}
     >
       {rows.map((row, r) => row.map((cell, c) => <Cell key={`${r} ${c}`} cell={cell} row={r + 1} column={c + 1} />))}
     </div>

@@ -54,6 +54,9 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
   const [side, showSide] = useState<"log" | "chat" | null>(null);
   const shown = useRegions(sight?.view, sight?.seat ?? -1);
   useFlights(match, root);
+  useLayoutEffect(() => {
+    if (!isSlim.value && root.current && wantsRoom(root.current)) setHigh(true);
+  }, [sight === null]);
   useEffect(() => {
     const first = root.current?.querySelector(".scene .lit");
     first?.scrollIntoView({ block: "nearest", behavior: stillness() ? "instant" : "smooth" });
@@ -97,17 +100,15 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
           <header>
             <Badge look={sight.seat} size={20} />
             <h2>{say("board.mine")}</h2>
-            {small && (
-              <button
-                type="button"
-                class="icon"
-                aria-expanded={high}
-                aria-label={high ? say("board.sheetDown") : say("board.sheetUp")}
-                onClick={() => setHigh(!high)}
-              >
-                <Icon name={high ? "down" : "up"} />
-              </button>
-            )}
+            <button
+              type="button"
+              class="icon"
+              aria-expanded={high}
+              aria-label={high ? say("board.sheetDown") : say("board.sheetUp")}
+              onClick={() => setHigh(!high)}
+            >
+              <Icon name={high ? "down" : "up"} />
+            </button>
           </header>
           <MyMat shown={shown} />
         </section>
@@ -126,6 +127,15 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
       <Tip names={match.names} />
     </div>
   );
+}
+
+/** Whether my mat needs the room that the scene has to spare. Asked once, so that the ask keeps its place. */
+function wantsRoom(room: HTMLElement): boolean {
+  const mat = room.querySelector(".my-mat"), scene = room.querySelector(".scene");
+  const last = scene?.lastElementChild?.getBoundingClientRect();
+  if (!mat || !scene || !last) return false;
+  const spare = scene.getBoundingClientRect().bottom - last.bottom;
+  return mat.scrollHeight > mat.clientHeight + 40 && spare > innerHeight * 0.2;
 }
 
 /** Pieces fly: their old places are noted while the old view is still drawn. */

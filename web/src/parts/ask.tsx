@@ -79,7 +79,13 @@ function Confirm({ match, labels }: { match: Match; labels: Labels }) {
         <BringsLine brings={ready.brings} sight={sight} names={match.names.value} labels={labels} />
       </div>
       <div class="confirm-buttons">
-        <button type="button" class="primary" id="do-it" onClick={() => void match.decide(ready.move)}>
+        <button
+          type="button"
+          class="primary"
+          id="do-it"
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={() => void match.decide(ready.move)}
+        >
           {say("ask.doIt")}
         </button>
         <button type="button" onClick={() => match.stepBack()}>{say("ask.notYet")}</button>
