@@ -27,3 +27,15 @@ Deno.test("addresses lead to pages, and nonsense to none", () => {
   equal(page("/t/abc/replay?at=-1&seat=x"), { page: "replay", id: "abc", at: null, seat: -1 });
   for (const nonsense of ["/t", "/t/a/b", "/new/x", "/elsewhere"]) equal(page(nonsense).page, "missing");
 });
+
+Deno.test("every text is used somewhere", async () => {
+  let sources = "";
+  for (const folder of ["core", "board", "parts", "pages"]) {
+    const path = new URL(`../src/${folder}/`, import.meta.url);
+    for await (const file of Deno.readDir(path)) sources += await Deno.readTextFile(new URL(file.name, path));
+  }
+  const words = await Deno.readTextFile(new URL("../src/words.ts", import.meta.url));
+  const keys = [...words.matchAll(/^ {2}"([\w.]+)":/gm)].map((found) => found[1] as string);
+  const made = [/^side\.(log|chat)$/, /^set\.theme\./, /^ago\./];
+  equal(keys.filter((key) => !sources.includes(`"${key}"`) && !made.some((pattern) => pattern.test(key))), []);
+});
