@@ -9,11 +9,10 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from yuletable.engine.game import SPECTATOR, Refused
+from yuletable.engine.game import SPECTATOR, Refused, Setup
 from yuletable.engine.match import Match
 from yuletable.engine.shown import Figure, Score, to_json
 from yuletable.games import game
-from yuletable.games.workshop import layout as p
 from yuletable.games.workshop.arrange import arrange as place
 from yuletable.games.workshop.rules import Workshop
 from yuletable.games.workshop.view import Elf, Gift, Mine, Space, Team, WorkshopView
@@ -28,13 +27,15 @@ def arrange(seats: int = 2, *, luck: str = "", holidays: bool = False, card: str
     """A working day; a holiday card brings the variant with it."""
     setup = WORKSHOP.prepare(seats, {"holidays": holidays or bool(card)})
     position = place(setup, card=card, **there)  # type: ignore[arg-type]  # as the tests name them
-    cards = setup.ids["gift"] + setup.ids["surprise"]
-    named: list[int] = []
-    for word in luck.split():
-        kind = "surprise" if f"surprise:{word}" in cards else "gift"
-        named.append(setup.ids[kind].index(f"{kind}:{word}"))
+    named = [number(setup, name) for name in luck.split()]
     rest = [k for k, n in enumerate(position.deck.counts) if n and k not in named]
     return Match.at(WORKSHOP, position, named + rest)
+
+
+def number(setup: Setup, name: str) -> int:
+    """The number of a gift or of a holiday card."""
+    kind = "surprise" if f"surprise:{name}" in setup.ids["surprise"] else "gift"
+    return setup.ids[kind].index(f"{kind}:{name}")
 
 
 def start(seats: int = 2, secret: object = 0, **options: object) -> Match:
@@ -45,14 +46,7 @@ def start(seats: int = 2, secret: object = 0, **options: object) -> Match:
 def opening(seats: int, dealt: str, letters: str, luck: str = "", **options: object) -> Match:
     """A match from its beginning whose first draws are these gifts."""
     setup = WORKSHOP.prepare(seats, options)
-    ids = setup.ids["gift"]
-    script = [ids.index(f"gift:{name}") for name in f"{dealt} {letters}".split()]
-    script += [
-        setup.ids["surprise"].index(f"surprise:{name}")
-        if f"surprise:{name}" in setup.ids["surprise"]
-        else ids.index(f"gift:{name}")
-        for name in luck.split()
-    ]
+    script = [number(setup, name) for name in f"{dealt} {letters} {luck}".split()]
     return Match.scripted(WORKSHOP, setup, script)
 
 
@@ -140,7 +134,7 @@ def gift(match: Match, seat: int, name: str) -> Gift:
 
 
 def on(match: Match, seat: int, name: str) -> str:
-    """What lies on a gift, in letters as `arrange` takes them: materials in capitals, plastics small; empty is a dot."""
+    """What lies on a gift, in letters: materials in capitals, plastics small, a dot where nothing is."""
     marks = []
     for need in gift(match, seat, name).needs:
         letter = need.id.removeprefix("need:")[0]
@@ -225,6 +219,3 @@ def points(match: Match) -> list[int]:
 
 def places(match: Match) -> list[int]:
     return [score.place for score in scores(match)]
-
-
-PHASES = p.PHASES

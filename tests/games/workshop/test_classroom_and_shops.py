@@ -86,23 +86,8 @@ def learn(turn: int) -> str:
 
 def test_supply_never_ends() -> None:
     """More tokens of one subject than the box holds are no matter (common C3)."""
-    everyone = [
-        "nutmeg",
-        "pepper",
-        "clove",
-        "juniper",
-        "moss",
-        "fern",
-        "saffron",
-        "wick",
-        "honey",
-        "lyra",
-        "orion",
-        "vesper",
-        "neva",
-        "rime",
-    ]
-    match = arrange(5, turn=4, lessons=dict.fromkeys(everyone, "wood"))
+    everyone = "nutmeg pepper clove juniper moss fern saffron wick honey lyra orion vesper neva rime"
+    match = arrange(5, turn=4, lessons=dict.fromkeys(everyone.split(), "wood"))
     send(match, 4, "flurry", "classroom/1", "learn lesson:wood")
     assert knows(match, "flurry") == {"wood"}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from yuletable.engine.match import Match
@@ -107,7 +109,7 @@ def test_gifts_count_once() -> None:
 # The end
 
 
-def finished(seats: int = 2, **there: object) -> Match:
+def finished(seats: int = 2, **there: Any) -> Match:
     """The last evening comes without another elf going anywhere that counts: all of them are in the mine."""
     match = arrange(seats, day=9, home=[0] * seats, **there)
     assert match.over()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from yuletable.engine.match import Match
@@ -184,7 +186,7 @@ def test_training_and_tools_do_not_touch_bonuses() -> None:
 # Zelf (workshop R11)
 
 
-def with_zelf(**there: object) -> Match:
+def with_zelf(**there: Any) -> Match:
     return arrange(3, zelf=0, coal=[6], gifts=["chess-set bugle hand-puppet"], **there)
 
 

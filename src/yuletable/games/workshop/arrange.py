@@ -73,7 +73,10 @@ def arrange(
             s.taken[setup.first[p.MINE]] += 1
     for name, space in (placed or {}).items():
         elf, at = number(setup, "elf", name), number(setup, "space", space)
-        m[elf // setup.elves * W + p.AT + elf % setup.elves] = at
+        column = elf // setup.elves * W + p.AT + elf % setup.elves
+        if m[column] >= 0:
+            s.taken[m[column]] -= 1
+        m[column] = at
         s.taken[at] += 1
     for name, subjects in (lessons or {}).items():
         elf = number(setup, "elf", name)

@@ -50,6 +50,8 @@ WHERE = {
 """Where a kind of card can act, for those that have a choice or change a figure there."""
 
 MOST_MATERIALS = CHART - 1
+MOST_SPACES = 60
+"""The rules keep sets of spaces as bits."""
 
 
 class Space(Figures, frozen=True):
@@ -86,7 +88,7 @@ class Gift(Figures, frozen=True):
 
     id: Id
     name: str
-    needs: Annotated[list[Literal["F", "W", "M", "F/P", "W/P", "M/P"]], Meta(min_length=1, max_length=MOST_MATERIALS)]
+    needs: Annotated[list[str], Meta(min_length=1, max_length=MOST_MATERIALS)]
     icons: Annotated[int, Meta(ge=1, le=9)]
     cookies: Annotated[list[Points], Meta(min_length=1, max_length=CHART)]
     source: Source | GiftSources
@@ -246,6 +248,8 @@ def _check_spaces(pack: Pack, box: Box) -> None:
     for space in box.space:
         if space.sweeps and space.room != "mailroom":
             raise pack.wrong(f"space ({space.id})", "sweeps", "true in the mailroom only")
+    if len(box.space) > MOST_SPACES:
+        raise pack.wrong("space", "id", f"at most {MOST_SPACES} spaces, found {len(box.space)}")
     if sum(space.room == "mine" for space in box.space) != 1:
         raise pack.wrong("space", "room", "one entry for the mine: it takes any number of elves")
 
@@ -269,6 +273,9 @@ def _check_gifts(pack: Pack, box: Box, seats: int) -> None:
         raise pack.wrong("gift", "id", f"at least {least} gifts for {seats} players, found {len(box.gift)}")
     for gift in box.gift:
         entry = f"gift ({gift.id})"
+        for need in gift.needs:
+            if need not in NEEDS:
+                raise pack.wrong(entry, "needs", f"each one of {', '.join(NEEDS)}; found {need}")
         plastics = sum(need.endswith("/P") for need in gift.needs)
         if len(gift.cookies) != plastics + 1:
             raise pack.wrong(entry, "cookies", f"{plastics + 1} figures: without plastic, then up to {plastics}")
