@@ -47,8 +47,8 @@ def arrange(
     `card` is the day's holiday card. `built` holds materials: "FFW" is a finished harness and a wood in the cart.
     `lessons` maps elves to subjects. `home` says how many elves are still at home; the others are in the mine.
     `placed` maps elves to the spaces where they are already.
-    `letters` are the open ones (by default the first six free cards). `deck`, if given, is all that is left of the deck;
-    what lies nowhere then is on the sleigh. `zelf` and `bakery` name the team that has them.
+    `letters` are the open ones (by default the first six free cards). `deck`, if given, is all that is left of it; what
+    lies nowhere then is on the sleigh. `zelf` and `bakery` name the team that has them.
     """
     assert isinstance(setup, WorkshopSetup)
     s = fresh(setup)

@@ -42,6 +42,7 @@ from .layout import (
 )
 from .layout import NEEDS as KINDS_OF_NEED
 from .layout import ROOMS as ROOM_COUNT
+from .view import Gift
 
 NEED_IDS = [f"need:{MATERIALS['FWM'.index(need[0])]}{'/plastic' * need.endswith('/P')}" for need in NEEDS]
 
@@ -107,6 +108,9 @@ class WorkshopSetup(Setup):
 
         self.need_order = [[NEEDS.index(need) for need in gift.needs] for gift in box.gift]
         """The requirements as the card lists them."""
+        self.charts = [gift.cookies for gift in box.gift]
+        self.blanks: list[Gift] = []
+        """Every gift as a view shows it with nothing on it; filled when first asked for."""
         self.effects = [card.effect for card in terms.surprises]
         self.shapes = elf_shapes(terms, int(seats))
         self.first_date: i64 = box.calendar.first

@@ -57,6 +57,7 @@ def bits(mask: int) -> list[int]:
 def view(s: Workshop, seat: int) -> WorkshopView:
     tables = s.tables
     mats = [row(s, other) for other in range(int(tables.seats))]
+    lying = gifts_by_place(s)
     return WorkshopView(
         seat=seat,
         owing=s.to_act(),
@@ -72,12 +73,12 @@ def view(s: Workshop, seat: int) -> WorkshopView:
         },
         turn=turn(s),
         rooms=rooms(s, mats),
-        mailroom=mailroom(s, seat),
+        mailroom=mailroom(s, seat, lying),
         lessons=[Lesson(f"lesson:{subject}", s.blackboard[k] == 1) for k, subject in enumerate(SUBJECTS)],
         stalls=[Stall(f"reindeer:{name}", int(s.stalls[k])) for k, name in enumerate(REINDEER)],
         zelf=zelf(s),
-        teams=[team(s, other, mat) for other, mat in enumerate(mats)],
-        mine=mine(s, seat, mats[seat]) if seat >= 0 else None,
+        teams=[team(s, other, mat, lying) for other, mat in enumerate(mats)],
+        mine=mine(s, seat, mats[seat], lying) if seat >= 0 else None,
     )
 
 
@@ -121,49 +122,19 @@ def rooms(s: Workshop, mats: list[list[int]]) -> list[Room]:
                 there[mat[p.AT + elf]].append(tables.ids["elf"][seat * int(tables.elves) + elf])
     if s.zelf_at >= 0:
         there[s.zelf_at].append("elf:zelf")
+    ids, figures, over = tables.ids["space"], s.figures(), s.phase == p.OVER
+    firsts, counts = list(tables.first), list(tables.count)
     found: list[Room] = []
     for number, name in enumerate(ROOMS):
-        first, count = int(tables.first[number]), int(tables.count[number])
+        first, count = firsts[number], counts[number]
         if number == p.CARD and tables.kind[s.today] not in p.CARDS_WITH_SPACE:
             continue
-        found.append(Room(f"room:{name}", [space(s, at, there[at]) for at in range(first, first + count)]))
+        spaces = [
+            Space(ids[at], figures[3 * at], figures[3 * at + 1], figures[3 * at + 2] == 1 and not over, there[at])
+            for at in range(first, first + count)
+        ]
+        found.append(Room(f"room:{name}", spaces))
     return found
-
-
-def space(s: Workshop, at: int, elves: list[str]) -> Space:
-    tables = s.tables
-    room = int(tables.room[at])
-    makes = int(s.makes(-1, 0, at, s.today))
-    if room == p.CARD and tables.kind[s.today] in (p.TRAINING_SEMINAR, p.BAKERY):
-        makes = 1
-    elif room == p.CARD and tables.kind[s.today] == p.NAUGHTY_LIST:
-        makes = int(tables.card_cookies[s.today])
-    elif tables.sweeps[at] and tables.kind[s.today] == p.NICE_EPIDEMIC:
-        makes = int(tables.card_letters[s.today])
-    return Space(
-        id=tables.ids["space"][at],
-        coal=int(s.cost(at, s.today)),
-        makes=makes,
-        open=s.phase != p.OVER and is_open(s, at),
-        elves=elves,
-    )
-
-
-def is_open(s: Workshop, at: int) -> bool:
-    """Whether there is room for another elf today, whatever it would bring."""
-    tables = s.tables
-    room = int(tables.room[at])
-    works_for = int(s.room_at(at))
-    if works_for == p.MINE or (room == p.CARD and tables.kind[s.today] == p.TRAINING_SEMINAR):
-        return True
-    if works_for == p.HALL and s.day == tables.rush:
-        return bool(s.taken[at] < 2)
-    last = tables.first[room] + tables.count[room] + tables.card_add[s.today]
-    if room == p.CLASSROOM and tables.kind[s.today] == p.SICK_TEACHER and at >= last:
-        return False
-    if tables.one_a_shop and p.SHOPS <= room < p.LAB:
-        return not any(s.taken[k] for k in range(tables.first[room], tables.first[room] + tables.count[room]))
-    return bool(s.taken[at] == 0)
 
 
 def gift(tables: WorkshopSetup, cells: list[int]) -> Gift:
@@ -181,53 +152,61 @@ def gift(tables: WorkshopSetup, cells: list[int]) -> Gift:
             plastic[kind - p.OPEN] -= 1
             holds = f"material:{MATERIALS[p.PLASTIC]}"
         needs.append(Need(NEED_IDS[kind], holds))
-    chart = card * p.CHART
-    steps = sum(kind >= p.OPEN for kind in tables.need_order[card]) + 1
     return Gift(
         id=tables.ids["gift"][card],
         needs=needs,
         tokens=cells[p.TOKENS],
         icons=int(tables.icons[card]),
-        cookies=[int(tables.chart[chart + n]) for n in range(steps)],
+        cookies=tables.charts[card],
     )
 
 
 def blank(tables: WorkshopSetup, card: int) -> Gift:
-    """A gift with nothing on it yet."""
-    return gift(tables, [int(card), *[0] * (p.G - 1)])
+    """A gift with nothing on it yet; made once."""
+    if not tables.blanks:
+        tables.blanks = [gift(tables, [number, *[0] * (p.G - 1)]) for number in range(int(tables.gifts))]
+    return tables.blanks[card]
 
 
-def gifts_at(s: Workshop, where: int) -> list[str]:
-    """The gifts that lie in one place."""
-    return [s.tables.ids["gift"][card] for card, place in enumerate(s.where) if place == where]
+Places = dict[int, list[str]]
+"""The gifts that lie in each place, by its number."""
+
+
+def gifts_by_place(s: Workshop) -> Places:
+    found: Places = {}
+    for name, place in zip(s.tables.ids["gift"], list(s.where), strict=True):
+        if place != p.IN_DECK:
+            found.setdefault(place, []).append(name)
+    return found
 
 
 def layers(s: Workshop) -> list[list[int]]:
     """The deck from the top, by layer: the cards in it."""
     piles = [s.deck.counts, *s.deck.below] if s.deck.size else []
-    return [[card for card, n in enumerate(pile) if n] for pile in piles]
+    return [[card for card, n in enumerate(list(pile)) if n] for pile in piles]
 
 
-def mailroom(s: Workshop, seat: int) -> Mailroom:
+def mailroom(s: Workshop, seat: int, lying: Places) -> Mailroom:
     """While gifts that were put back lie under the first deck, nobody knows which card is in which layer."""
     tables = s.tables
     ids = tables.ids["gift"]
-    deck = layers(s)
-    own = {p.DEALT_TO + seat, p.RETURNED_BY + seat} if seat >= 0 else set()
     secret = 2 if s.fresh > 0 else 1 if s.phase == p.KEEPING else 0
+    own = {*lying.get(p.DEALT_TO + seat, []), *lying.get(p.RETURNED_BY + seat, [])} if seat >= 0 else set()
     shown: list[Layer] = []
-    unseen: set[int] = {card for card, place in enumerate(s.where) if place >= p.DEALT_TO and place not in own}
-    for depth, cards in enumerate(deck):
-        known = cards
+    unseen: set[str] = set()
+    if secret:
+        unseen = {name for place, names in lying.items() if place >= p.DEALT_TO for name in names} - own
+    for depth, cards in enumerate(layers(s)):
+        known = [ids[card] for card in cards]
         if depth < secret:
-            known = [card for card in cards if s.where[card] in own]
-            unseen |= set(cards) - set(known)
-        shown.append(Layer(len(cards), [ids[card] for card in known]))
+            unseen |= set(known) - own
+            known = [name for name in known if name in own]
+        shown.append(Layer(len(cards), known))
     return Mailroom(
         letters=[None if card < 0 else blank(tables, card) for card in s.display],
         deck=shown,
-        unseen=[ids[card] for card in sorted(unseen)],
-        sleigh=gifts_at(s, p.IN_SLEIGH),
+        unseen=[name for name in ids if name in unseen] if unseen else [],
+        sleigh=lying.get(p.IN_SLEIGH, []),
     )
 
 
@@ -237,7 +216,7 @@ def zelf(s: Workshop) -> str:
     return "home" if s.zelf_at < 0 else s.tables.ids["space"][s.zelf_at]
 
 
-def team(s: Workshop, seat: int, mat: list[int]) -> Team:
+def team(s: Workshop, seat: int, mat: list[int], lying: Places) -> Team:
     tables = s.tables
     ids = tables.ids
     elves = [
@@ -264,7 +243,7 @@ def team(s: Workshop, seat: int, mat: list[int]) -> Team:
             for k, name in enumerate(IMPROVEMENTS)
         ],
         gifts=[gift(tables, cells) for cells in gift_rows(mat)],
-        assembled=gifts_at(s, p.IN_STACK + seat),
+        assembled=lying.get(p.IN_STACK + seat, []),
         earned=Earned(*mat[p.FROM_GIFTS : p.FROM_GIFTS + p.SOURCES]),
         returned=mat[p.RETURNED],
         seminar=mat[p.SEMINAR] == 1,
@@ -278,14 +257,14 @@ def elf_place(s: Workshop, at: int) -> str:
     return "home" if at == p.AT_HOME else "dentist"
 
 
-def mine(s: Workshop, seat: int, mat: list[int]) -> Mine:
+def mine(s: Workshop, seat: int, mat: list[int], lying: Places) -> Mine:
     tables = s.tables
     dealt = [card for card in mat[p.DEALT : p.DEALT + 3] if card >= 0]
     chosen = mat[p.DENTIST]
     return Mine(
         dealt=[blank(tables, card) for card in dealt],
         kept=[tables.ids["gift"][dealt[k]] for k in bits(mat[p.KEPT])],
-        returned=gifts_at(s, p.RETURNED_BY + seat),
+        returned=lying.get(p.RETURNED_BY + seat, []),
         dentist=tables.ids["elf"][seat * int(tables.elves) + chosen] if chosen >= 0 else None,
     )
 

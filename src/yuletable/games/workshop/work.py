@@ -151,6 +151,41 @@ class Work(Board):
             n += tables.tools
         return max(n, 0)
 
+    def has_room(self, space: i64) -> bool:
+        """Whether another elf could come here today, whatever it would bring (workshop R13, R14, R22, R25)."""
+        tables = self.tables
+        room = tables.room[space]
+        works_for = self.room_at(space)
+        if works_for == MINE or (room == CARD and tables.kind[self.today] == TRAINING_SEMINAR):
+            return True
+        if works_for == HALL and self.day == tables.rush:
+            return self.taken[space] < 2
+        first, end = tables.first[room], tables.first[room] + tables.count[room]
+        if room == CLASSROOM and tables.kind[self.today] == SICK_TEACHER:
+            return self.taken[space] == 0 and space < end + tables.card_add[self.today]
+        if tables.one_a_shop and SHOPS <= room < LAB:
+            other: i64
+            for other in range(first, end):
+                if self.taken[other] > 0:
+                    return False
+        return self.taken[space] == 0
+
+    def figures(self) -> list[int]:
+        """For views: coal, yield for an elf without training, and room for another, space by space."""
+        tables, card = self.tables, self.today
+        found: list[int] = []
+        space: i64
+        for space in range(tables.spaces):
+            makes = self.makes(-1, 0, space, card)
+            if tables.room[space] == CARD and tables.card_room[card] == CARD:
+                makes = tables.card_cookies[card] if tables.kind[card] == NAUGHTY_LIST else 1
+            elif tables.sweeps[space] and tables.kind[card] == NICE_EPIDEMIC:
+                makes = tables.card_letters[card]
+            found.append(int(self.cost(space, card)))
+            found.append(int(makes))
+            found.append(1 if self.has_room(space) else 0)
+        return found
+
     # Where an elf may go (workshop R3)
 
     def free(self, room: i64, coal: i64, card: i64) -> i64:
