@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from yuletable.engine.game import Belief, EventKind, Game, Luck, Setup, State, View
+from collections.abc import Callable
+
+from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Options, Switch
 from yuletable.engine.pack import Pack
 
 from .belief import WorkshopBelief
+from .bot import PlasticBrain, PuristBrain, WorkshopBrain
 from .cards import terms
 from .pieces import WorkshopSetup
 from .rules import fresh
+from .stranger import Stranger
 from .view import WorkshopView
 
 
@@ -101,8 +105,25 @@ class SantasWorkshop(Game):
         assert isinstance(view, WorkshopView)
         return WorkshopBelief(setup, view)
 
+    def brain(self, setup: Setup) -> Brain:
+        assert isinstance(setup, WorkshopSetup)
+        return WorkshopBrain(setup)
+
+    def styles(self) -> dict[str, Callable[[Setup], Brain]]:
+        return {"stranger": _made(Stranger), "plastic": _made(PlasticBrain), "no-plastic": _made(PuristBrain)}
+
     def small_case(self) -> tuple[int, dict[str, object]]:
         return 2, {}
+
+
+def _made(kind: Callable[[WorkshopSetup], Brain]) -> Callable[[Setup], Brain]:
+    """A brain of this kind for any setup of this game."""
+
+    def make(setup: Setup) -> Brain:
+        assert isinstance(setup, WorkshopSetup)
+        return kind(setup)
+
+    return make
 
 
 GAME = SantasWorkshop()
