@@ -80,6 +80,8 @@ EVEN_LEAD: Final = 40.0
 """The lead that is worth half of what a lead can be worth."""
 ELF_A_LESSON: Final = 0.5
 """What it costs to send a trained elf where its training does not count, a lesson."""
+COMET_TREE: Final = 2.0
+"""What it is worth to begin tomorrow, or to keep another from it."""
 NOISE: Final = 0.6
 """How far, in cookies, a judgment may be off: equal teams should not all do the same."""
 CROWD: Final = 3
@@ -96,6 +98,8 @@ class WorkshopBrain(Brain):
         self.plan = Planner(tables)
         self.before = vec[i64]([0] * W)
         self.as_is = 0.0
+        self.comet = COMET_TREE
+        self.elf_a_lesson = ELF_A_LESSON
         self.price = 0.0
         """What a plastic costs besides what the chart says: a matter of style."""
 
@@ -232,7 +236,7 @@ class WorkshopBrain(Brain):
         worth = self.visit(s, seat, mine, elf, learnt, space, room, card)
         if elf != tables.zelf:
             useful = (room == HALL and learnt >> 3 & 1) or (SHOPS <= room < LAB and learnt >> (room - SHOPS) & 1)
-            worth -= ELF_A_LESSON * float(count(learnt) - (1 if useful else 0))
+            worth -= self.elf_a_lesson * float(count(learnt) - (1 if useful else 0))
         if baked:
             worth -= float(tables.bakery_cookies) + THRIFT
         return worth
@@ -324,7 +328,7 @@ class WorkshopBrain(Brain):
         if times == 0:
             return worth
         if k == COMET:
-            return worth + (0.8 if s.tree != seat and s.day < tables.days else 0.0) + float(2 * (times - 1))
+            return worth + (self.comet if s.day < tables.days else 0.0) + float(2 * (times - 1))
         if k == CUPID:
             return worth + (1.8 if self.before[GIFTS] < CROWD and plan.visits > 4.0 else 0.0)
         if k == DONNER:

@@ -69,6 +69,13 @@ class Planner:
         self.days = 0.0
         self.visits = 0.0
         self.zelf = 0.0
+        self.visit = VISIT
+        self.pace = MATERIALS_A_VISIT
+        self.token_pace = TOKENS_A_VISIT
+        self.stretch = STRETCH
+        self.lesson_a_day = LESSON_A_DAY
+        self.inspected = INSPECTED
+        self.second_alike = SECOND_ALIKE
         self.taste = 0.0
         """For gifts with requirements open to plastic: a matter of style."""
 
@@ -96,7 +103,7 @@ class Planner:
         row = self.row
         total = float(cookies(row, 0)) + self.zelf + self.coal_value(row[COAL])
         total += self.gifts_value() + self.lessons_value() + self.improvements_value()
-        total += INSPECTED * float(row[STACK])
+        total += self.inspected * float(row[STACK])
         if row[HAS_BAKERY]:
             total += float(self.tables.bakery_cookies)
         return total
@@ -126,13 +133,13 @@ class Planner:
                 missing += tables.needs[card * NEEDS + k] - row[at + FILLED + k]
             missing -= plastics_in(row, at)
             tokens = tables.icons[card] - row[at + TOKENS]
-            self.work[g] = float(missing) / MATERIALS_A_VISIT + float(tokens) / TOKENS_A_VISIT
+            self.work[g] = float(missing) / self.pace + float(tokens) / self.token_pace
             k = g
             while k > 0 and self.work[self.order[k - 1]] > self.work[g]:
                 self.order[k] = self.order[k - 1]
                 k -= 1
             self.order[k] = g
-        budget = self.visits * STRETCH + 0.001
+        budget = self.visits * self.stretch + 0.001
         done = 0.0
         for k in range(gifts):
             g = self.order[k]
@@ -148,10 +155,10 @@ class Planner:
         g: i64
         for g in range(row[GIFTS]):
             at = GIFT + g * G
-            full = float(tables.chart[row[at] * CHART + plastics_in(row, at)]) + INSPECTED
+            full = float(tables.chart[row[at] * CHART + plastics_in(row, at)]) + self.inspected
             parts = float(materials_in(row, at) + row[at + TOKENS])
             weight = self.weight[g]
-            total += weight * max(full - self.work[g] * VISIT, parts) + (1.0 - weight) * parts
+            total += weight * max(full - self.work[g] * self.visit, parts) + (1.0 - weight) * parts
         return total
 
     def lessons_value(self) -> float:
@@ -165,8 +172,8 @@ class Planner:
             for elf in range(self.tables.elves):
                 if row[LESSONS + elf] >> k & 1:
                     total += share
-                    share *= SECOND_ALIKE
-        return total * LESSON_A_DAY * self.days
+                    share *= self.second_alike
+        return total * self.lesson_a_day * self.days
 
     def improvements_value(self) -> float:
         row, tables = self.row, self.tables
@@ -207,7 +214,7 @@ class Planner:
                 return n
             at = GIFT + g * G
             self.row[at + FILLED + self.slot_for(k, g)] += 1
-            self.work[g] -= 1.0 / MATERIALS_A_VISIT
+            self.work[g] -= 1.0 / self.pace
             n -= 1
         return 0
 
@@ -249,7 +256,7 @@ class Planner:
             if where < 0:
                 continue
             drop = float(tables.chart[card * CHART + used] - tables.chart[card * CHART + used + open_]) / float(open_)
-            gain = VISIT / MATERIALS_A_VISIT - drop - price
+            gain = self.visit / self.pace - drop - price
             if strict == 0:
                 gain += 1.0
             if self.weight[g] < 1.0:
@@ -271,7 +278,7 @@ class Planner:
                 return used
             at = GIFT + choice // 3 * G
             self.row[at + PLASTICS + choice % 3] += 1
-            self.work[choice // 3] -= 1.0 / MATERIALS_A_VISIT
+            self.work[choice // 3] -= 1.0 / self.pace
             used += 1
         return used
 
@@ -333,21 +340,21 @@ class Planner:
     def wants(self, card: i64) -> float:
         """How well another gift suits the team: its cookies for the work, with the training that there is."""
         row, tables = self.row, self.tables
-        work = float(tables.icons[card]) / TOKENS_A_VISIT
+        work = float(tables.icons[card]) / self.token_pace
         liked = 0.0
         k: i64
         elf: i64
         for k in range(3):
             n = float(tables.needs[card * NEEDS + k] + tables.needs[card * NEEDS + OPEN + k])
-            pace = MATERIALS_A_VISIT
+            pace = self.pace
             for elf in range(tables.elves):
                 if row[LESSONS + elf] >> k & 1:
-                    pace = MATERIALS_A_VISIT * 1.6
+                    pace = self.pace * 1.6
             work += n / pace
             liked += self.taste * float(tables.needs[card * NEEDS + OPEN + k])
-        if work > self.visits * STRETCH:
+        if work > self.visits * self.stretch:
             return -1.0
-        return float(tables.chart[card * CHART]) + INSPECTED - work * VISIT + liked
+        return float(tables.chart[card * CHART]) + self.inspected - work * self.visit + liked
 
     def lesson_worth(self, subject: i64, learnt: i64) -> float:
         """What a subject promises an elf: assembly and materials in demand, less where a team mate knows it."""
@@ -355,7 +362,7 @@ class Planner:
         elf: i64
         for elf in range(self.tables.elves):
             if self.row[LESSONS + elf] >> subject & 1:
-                share *= SECOND_ALIKE
+                share *= self.second_alike
         if subject == ASSEMBLY:
             return share * 1.05
         return share * (0.85 + 0.04 * float(min(self.demand(subject), 6)))
