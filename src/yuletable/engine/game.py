@@ -140,7 +140,7 @@ class Game(ABC):
 
     @cached_property
     def packs(self) -> dict[str, Path]:
-        """The packs that come with the game, and those in the folder YULETABLE_PACKS, by file name without its ending."""
+        """The packs of the game and those in the folder YULETABLE_PACKS, by file name without its ending."""
         found = {file.stem: file for file in sorted((self.folder / "packs").glob("*.toml"))}
         if elsewhere := os.environ.get("YULETABLE_PACKS"):
             for file in sorted((Path(elsewhere) / self.id).glob("*.toml")):
