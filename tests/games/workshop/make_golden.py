@@ -25,8 +25,9 @@ TABLES: dict[str, tuple[int, dict[str, object]]] = {
     "variant-four": (4, {"holidays": True}),
     "variant-five": (5, {"holidays": True}),
     "variant-bakery-43": (2, {"holidays": True}),
+    "variant-bakery-55": (2, {"holidays": True}),
 }
-"""Every number of players, with and without the variant; the last one spends the Bakery."""
+"""Every number of players, with and without the variant; the last two spend the Bakery."""
 
 BY_HAND = "by-hand"
 

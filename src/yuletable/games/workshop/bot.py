@@ -78,9 +78,9 @@ from .view import WorkshopView
 
 EVEN_LEAD: Final = 40.0
 """The lead that is worth half of what a lead can be worth."""
-ELF_A_LESSON: Final = 0.5
+ELF_A_LESSON: Final = 0.77
 """What it costs to send a trained elf where its training does not count, a lesson."""
-COMET_TREE: Final = 2.0
+COMET_TREE: Final = 1.8
 """What it is worth to begin tomorrow, or to keep another from it."""
 NOISE: Final = 0.6
 """How far, in cookies, a judgment may be off: equal teams should not all do the same."""

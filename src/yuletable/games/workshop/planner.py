@@ -39,19 +39,19 @@ from .layout import (
 from .pieces import WorkshopSetup, capacity, cookies, is_ready, materials_in, plastics_in, room_for
 from .rules import Workshop
 
-VISIT: Final = 4.4
+VISIT: Final = 5.6
 """What a visit somewhere is worth, in cookies."""
-MATERIALS_A_VISIT: Final = 2.4
-TOKENS_A_VISIT: Final = 1.8
-STRETCH: Final = 0.8
+MATERIALS_A_VISIT: Final = 2.45
+TOKENS_A_VISIT: Final = 1.55
+STRETCH: Final = 0.75
 """The share of the visits left that goes into gifts already on the mat."""
-LESSON_A_DAY: Final = 1.25
+LESSON_A_DAY: Final = 1.5
 """What a trained elf brings more, a day."""
-SECOND_ALIKE: Final = 0.45
+SECOND_ALIKE: Final = 0.53
 """Of that, the second elf with the same subject."""
 TOOLS_A_DAY: Final = 0.8
 A_CART: Final = 0.5
-INSPECTED: Final = 1.3
+INSPECTED: Final = 1.0
 """What an inspection brings for a gift, on average."""
 ZELF: Final = 3.0
 
