@@ -140,8 +140,9 @@ def test_zelf_at_donner_day_16_first_day_of_nine() -> None:
     assert seen.inspections == [3, 6, 9]
 
 
-def test_gift_data_64_distinct_anchors_hold() -> None:
-    gifts_ = {gift.id: gift for gift in box().gift}
+@pytest.mark.parametrize("name", ["house", "tuned"])
+def test_gift_data_64_distinct_anchors_hold(name: str) -> None:
+    gifts_ = {gift.id: gift for gift in WORKSHOP.pack(name).read(Box).gift}
     assert len(gifts_) == 64
     teddy, rocket = gifts_["teddy-bear"], gifts_["model-rocket"]
     assert teddy.cookies[0] == 16
@@ -153,10 +154,11 @@ def test_gift_data_64_distinct_anchors_hold() -> None:
     assert sum(need[0] == "W" for need in croquet) * 2 > len(croquet)
 
 
-def test_gift_formula_of_the_house_pack() -> None:
-    price = [0, 2, 4, 6, 7, 8, 9]
+@pytest.mark.parametrize(("name", "price"), [("house", [0, 2, 4, 6, 7, 8, 9]), ("tuned", [0, 2, 3, 4, 4, 5, 5])])
+def test_gift_formula(name: str, price: list[int]) -> None:
+    """3 cookies a material, 2 an icon; the packs differ in what plastics cost together."""
     materials: Counter[str] = Counter()
-    for gift in box().gift:
+    for gift in WORKSHOP.pack(name).read(Box).gift:
         plastics = sum(need.endswith("/P") for need in gift.needs)
         full = 3 * len(gift.needs) + 2 * gift.icons
         assert gift.cookies == [full - price[n] for n in range(plastics + 1)], gift.id

@@ -27,7 +27,7 @@ class SantasWorkshop(Game):
     minutes = (45, 90)
     rules = 1
     bound = 4000
-    default_pack = "house"
+    default_pack = "tuned"
     small_pack = "tiny"
     options = (Switch("holidays", "Holiday Surprise", "A holiday card changes each day.", default=False),)
     events = (
