@@ -80,12 +80,8 @@ EVEN_LEAD: Final = 40.0
 """The lead that is worth half of what a lead can be worth."""
 ELF_A_LESSON: Final = 0.77
 """What it costs to send a trained elf where its training does not count, a lesson."""
-COMET_TREE: Final = 5.0
-"""What it is worth on the first day to begin tomorrow instead of coming last."""
-COMET_TREE_OF_TWO: Final = 2.0
-"""The same where there is only one to come before."""
 KEEP_TREE: Final = 0.3
-"""Of that, to keep the tree."""
+"""Of what the tree brings the last team, what it brings its holder to keep it."""
 NOISE: Final = 0.6
 """How far, in cookies, a judgment may be off: equal teams should not all do the same."""
 CROWD: Final = 3
@@ -102,8 +98,6 @@ class WorkshopBrain(Brain):
         self.plan = Planner(tables)
         self.before = vec[i64]([0] * W)
         self.as_is = 0.0
-        self.comet = COMET_TREE if tables.seats > 2 else COMET_TREE_OF_TWO
-        self.keep_tree = KEEP_TREE
         self.elf_a_lesson = ELF_A_LESSON
         self.price = 0.0
         """What a plastic costs besides what the chart says: a matter of style."""
@@ -350,16 +344,9 @@ class WorkshopBrain(Brain):
         return worth + plan.value() - self.as_is
 
     def tree_gain(self, s: Workshop, seat: i64) -> float:
-        """To begin tomorrow is worth more the later one's turn would come otherwise, and the more days there are."""
-        tables = self.tables
-        if s.day >= tables.days:
-            return 0.0
-        late = float((seat - s.tree + tables.seats) % tables.seats) / float(tables.seats - 1)
-        return (
-            self.comet
-            * (self.keep_tree + (1.0 - self.keep_tree) * late)
-            * (0.25 + 0.75 * self.plan.days / float(tables.days))
-        )
+        """To begin tomorrow is worth more the later one would come otherwise; to keep the tree is something too."""
+        plan = self.plan
+        return plan.tree_value() * (KEEP_TREE + (1.0 - KEEP_TREE) * plan.late)
 
     def tend(self, s: Workshop, seat: i64) -> i64:
         return self.tables.tend + self.best_stall(s, seat, self.tables.no_card if s.baked else s.today)

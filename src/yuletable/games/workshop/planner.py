@@ -54,6 +54,14 @@ A_CART: Final = 0.5
 INSPECTED: Final = 1.0
 """What an inspection brings for a gift, on average."""
 ZELF: Final = 3.0
+COMET_TREE: Final = 5.0
+"""What it is worth on the first day to begin tomorrow instead of coming last."""
+COMET_TREE_OF_TWO: Final = 2.0
+"""The same where there is only one to come before."""
+AT_HAND: Final = 0.4
+"""What an elf that is still at home may do more, for each subject it knows."""
+SOMETHING_TO_DO: Final = 2.2
+"""What it is worth to have a gift to work on; a third one less, and so on."""
 
 
 class Planner:
@@ -68,6 +76,11 @@ class Planner:
         """By gift: how likely it is to be finished in time."""
         self.days = 0.0
         self.visits = 0.0
+        self.late = 0.0
+        """How late one's turn comes tomorrow, from 0 for the holder of the tree to 1."""
+        self.comet = COMET_TREE if tables.seats > 2 else COMET_TREE_OF_TWO
+        self.at_hand = AT_HAND
+        self.something = SOMETHING_TO_DO
         self.zelf = 0.0
         self.visit = VISIT
         self.pace = MATERIALS_A_VISIT
@@ -91,6 +104,7 @@ class Planner:
                 home += 1
         self.days = float(tables.days - s.day)
         self.visits = self.days * float(tables.elves) + float(home)
+        self.late = float((seat - s.tree + tables.seats) % tables.seats) / float(tables.seats - 1)
         self.zelf = 0.0
         if s.zelf_team == seat and s.zelf_at == AT_HOME and self.row[COAL] > 0:
             self.zelf = ZELF
@@ -103,9 +117,34 @@ class Planner:
         row = self.row
         total = float(cookies(row, 0)) + self.zelf + self.coal_value(row[COAL])
         total += self.gifts_value() + self.lessons_value() + self.improvements_value()
-        total += self.inspected * float(row[STACK])
+        total += self.inspected * float(row[STACK]) + self.busy_value() - self.late * self.tree_value()
         if row[HAS_BAKERY]:
             total += float(self.tables.bakery_cookies)
+        return total
+
+    def tree_value(self) -> float:
+        """What the tree brings whoever would come last without it."""
+        if self.days < 0.5:
+            return 0.0
+        return self.comet * (0.25 + 0.75 * self.days / float(self.tables.days))
+
+    def busy_value(self) -> float:
+        """Gifts to work on, and trained elves still at hand."""
+        row = self.row
+        total = 0.0
+        share = self.something * min(1.0, self.visits / 10.0)
+        g: i64
+        for g in range(row[GIFTS]):
+            total += share
+            if g > 0:
+                share *= 0.6
+        elf: i64
+        for elf in range(self.tables.elves):
+            if row[AT + elf] == AT_HOME:
+                learnt = row[LESSONS + elf]
+                while learnt:
+                    total += self.at_hand * float(learnt & 1)
+                    learnt >>= 1
         return total
 
     def coal_value(self, coal: i64) -> float:
