@@ -98,6 +98,9 @@ class WorkshopBrain(Brain):
         self.plan = Planner(tables)
         self.before = vec[i64]([0] * W)
         self.as_is = 0.0
+        self.gains = vec[float]([0.0] * tables.spaces)
+        self.known: i64 = 0
+        """The spaces, as bits, whose gain does not hang on the elf and is worked out already."""
         self.elf_a_lesson = ELF_A_LESSON
         self.price = 0.0
         """What a plastic costs besides what the chart says: a matter of style."""
@@ -113,6 +116,9 @@ class WorkshopBrain(Brain):
             return self.keep(s, seat)
         if phase == AT_THE_DENTIST:
             return self.tables.dentist + seat * self.tables.elves + self.spare_elf(s, seat)
+        if phase == TENDING:
+            self.judge(s, seat)
+            return self.tend(s, seat)
         self.look(s, seat)
         if phase == FILLING:
             return self.fill(s, seat)
@@ -123,8 +129,6 @@ class WorkshopBrain(Brain):
             return self.tables.assemble + self.plan.row[GIFT + g * G]
         if phase == TAKING:
             return self.take(s, seat)
-        if phase == TENDING:
-            return self.tend(s, seat)
         if phase == LEARNING:
             return self.learn(s, seat)
         if phase == DELIVERING:
@@ -135,8 +139,14 @@ class WorkshopBrain(Brain):
         """Takes a mat in view."""
         self.plan.load(s, seat)
         self.plan.weigh()
+        self.before = self.plan.row
+
+    def judge(self, s: Workshop, seat: i64) -> None:
+        """Takes a mat in view and says what it is worth, so that changes can be tried on it."""
+        self.plan.load(s, seat)
         self.before = self.plan.row[:]
         self.as_is = self.plan.value()
+        self.known = 0
 
     def again(self) -> None:
         """The mat as it was when it was looked at."""
@@ -171,7 +181,7 @@ class WorkshopBrain(Brain):
 
     def place(self, s: Workshop, seat: i64, luck: Luck) -> i64:
         """The visit that brings most, judged with a little noise."""
-        self.look(s, seat)
+        self.judge(s, seat)
         choices = self.placements(s, seat)
         best: i64 = choices[0]
         most = -1000.0
@@ -232,7 +242,15 @@ class WorkshopBrain(Brain):
         mine = elf - seat * tables.elves
         learnt: i64 = 0 if elf == tables.zelf else self.before[LESSONS + mine]
         room = s.room_at(space)
-        worth = self.visit(s, seat, mine, elf, learnt, space, room, card)
+        same = room in (MAILROOM, LAB, STABLE, MINE) and not baked
+        one: i64 = 1
+        if same and self.known >> space & 1:
+            worth = self.gains[space]
+        else:
+            worth = self.visit(s, seat, mine, elf, learnt, space, room, card)
+            if same:
+                self.gains[space] = worth
+                self.known |= one << space
         if elf != tables.zelf:
             useful = (room == HALL and learnt >> 3 & 1) or (SHOPS <= room < LAB and learnt >> (room - SHOPS) & 1)
             worth -= self.elf_a_lesson * float(count(learnt) - (1 if useful else 0))
