@@ -60,3 +60,17 @@ def test_what_is_not_toml_or_not_there_is_refused(tmp_path: Path) -> None:
         Pack.load(tmp_path / "none.toml")
     with pytest.raises(Refused, match=r"has no pack 'silver'. It has: few, plain"):
         game("stocking").pack("silver")
+
+
+def test_folder_of_packs_adds_to_a_games_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stocking = type(game("stocking"))
+    (tmp_path / "stocking").mkdir()
+    mine = tmp_path / "stocking" / "mine.toml"
+    mine.write_text(game("stocking").packs["plain"].read_text().replace('"plain"', '"mine"'))
+    monkeypatch.setenv("YULETABLE_PACKS", str(tmp_path))
+    fresh = stocking()
+    assert {"plain", "few", "mine"} <= set(fresh.packs)
+    assert fresh.pack("mine").name == "mine"
+    (tmp_path / "stocking" / "plain.toml").write_text("")
+    with pytest.raises(Refused, match="has a pack of that name"):
+        _ = stocking().packs

@@ -5,6 +5,7 @@ Everything about one game lives in one folder: its Game in `__init__.py`, and be
 
 from __future__ import annotations
 
+import os
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -147,8 +148,14 @@ class Game(ABC):
 
     @cached_property
     def packs(self) -> dict[str, Path]:
-        """The packs that come with the game, by file name without its ending."""
-        return {file.stem: file for file in sorted((self.folder / "packs").glob("*.toml"))}
+        """The packs of the game and those in the folder YULETABLE_PACKS, by file name without its ending."""
+        found = {file.stem: file for file in sorted((self.folder / "packs").glob("*.toml"))}
+        if elsewhere := os.environ.get("YULETABLE_PACKS"):
+            for file in sorted((Path(elsewhere) / self.id).glob("*.toml")):
+                if file.stem in found:
+                    raise Refused("pack", f"{file}: {self.title} has a pack of that name; give the file another.")
+                found[file.stem] = file
+        return found
 
     def pack(self, name: str | None = None) -> Pack:
         """One of the game's own packs, by default the current one."""

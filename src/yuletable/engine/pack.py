@@ -65,12 +65,12 @@ class Pack:
         fields: list[str] = []
         for key, index in steps:
             thing = _step(thing, key or index)
-            if index:
+            if index and not entry:
                 label = thing.get("id", "") if isinstance(thing, dict) else ""
                 entry = f"{' '.join(fields)} {index}" + (f" ({label})" if label else "")
                 fields = []
             else:
-                fields.append(key)
+                fields.append(key or index)
         if missing:
             fields.append(missing[2])
             expected = (

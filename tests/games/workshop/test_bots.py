@@ -1,0 +1,119 @@
+"""The bots of Santa's Workshop: they play to the end, do what is sensible, and beat what they should."""
+
+from __future__ import annotations
+
+import pytest
+
+from yuletable.engine.luck import QuickLuck
+from yuletable.engine.match import Match
+from yuletable.games.workshop.bot import PlasticBrain, PuristBrain, WorkshopBrain
+from yuletable.games.workshop.pieces import WorkshopSetup
+from yuletable.games.workshop.rules import Workshop
+from yuletable.games.workshop.stranger import Stranger
+from yuletable.lab.sim import make_plan, simulate
+
+from .table import WORKSHOP, arrange, inside, start
+
+
+def advice(match: Match, kind: type[WorkshopBrain] = WorkshopBrain) -> str:
+    """What the policy does for whoever is to decide, on the position as it is."""
+    assert isinstance(match.setup, WorkshopSetup)
+    seat = match.to_act()[0]
+    return match.setup.space.text(kind(match.setup).policy(inside(match), seat, QuickLuck(1)))
+
+
+def test_finishes_a_gift_on_the_last_day() -> None:
+    match = arrange(2, day=9, gifts=["puppet-theater:FFFWWW+1"], coal=[3])
+    assert "space:hall" in advice(match)
+
+
+def test_goes_for_letters_with_nothing_to_do() -> None:
+    match = arrange(2, day=5, coal=[6])
+    assert "mailroom" in advice(match)
+
+
+def test_sends_the_trained_elf_to_its_shop() -> None:
+    match = arrange(
+        3,
+        day=5,
+        coal=[3],
+        gifts=["chess-set building-blocks jigsaw-puzzle"],
+        lessons={"clove": "wood"},
+        built=["FFWWMM"],
+    )
+    assert advice(match).startswith("place elf:clove space:wood")
+
+
+def test_hoards_no_letters_on_the_last_day() -> None:
+    match = arrange(2, day=9, home=[2, 2])
+    assert "mailroom" not in advice(match)
+
+
+def test_purist_never_moulds() -> None:
+    match = start(2)
+    assert isinstance(match.setup, WorkshopSetup)
+    brain = PuristBrain(match.setup)
+    luck = QuickLuck(4)
+    state = inside(match).clone()
+    assert isinstance(state, Workshop)
+    lab = match.setup.ids["space"].index("space:lab/1")
+    while state.owing:
+        seat = state.to_act()[0]
+        state.apply(seat, brain.policy(state, seat, luck), luck)
+        assert state.taken[lab] == 0
+
+
+@pytest.mark.parametrize("holidays", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_policies_play_to_the_end_in_every_variant(seats: int, holidays: bool) -> None:
+    """Every policy's decision is legal, and so are all candidates, without doubles; every decision has its reason."""
+    match = start(seats, "bots", holidays=holidays)
+    assert isinstance(match.setup, WorkshopSetup)
+    kinds = (WorkshopBrain, Stranger, PlasticBrain, PuristBrain)
+    brains = [kind(match.setup) for kind in kinds]
+    while not match.over():
+        seat = match.to_act()[0]
+        luck = QuickLuck(len(match.log))
+        imagined = WORKSHOP.belief(match.setup, match.view(seat)).imagine(luck)
+        legal = set(imagined.legal(seat))
+        for brain in brains:
+            found = list(brain.candidates(imagined, seat))
+            assert found
+            assert set(found) <= legal
+            assert len(found) == len(set(found))
+            assert brain.policy(imagined, seat, luck) in legal
+            assert 0.0 <= brain.worth(imagined, seat) <= 1.0
+        action = brains[seat % len(brains)].policy(imagined, seat, luck)
+        line = brains[0].reason(match.view(seat), action)
+        assert match.game.words.say(line, match.setup.names)
+        match.decide(seat, match.setup.space.text(action))
+
+
+def test_every_decision_has_a_reason() -> None:
+    """Whatever is legal, in random play of the variant."""
+    seen = set()
+    for number in range(3):
+        match = start(5, f"reasons {number}", holidays=True)
+        assert isinstance(match.setup, WorkshopSetup)
+        brain = WorkshopBrain(match.setup)
+        luck = QuickLuck(number)
+        while not match.over():
+            seat = match.to_act()[0]
+            moves = match.moves(seat)
+            for move in moves[:: max(1, len(moves) // 5)]:
+                seen.add(move.split()[0])
+                line = brain.reason(match.view(seat), match.setup.space.number(move))
+                assert match.game.words.say(line, match.setup.names)
+            match.decide(seat, moves[luck.roll(len(moves))])
+    assert len(seen) > 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rival", ["random", "stranger"])
+def test_greedy_beats_others(rival: str) -> None:
+    plan = make_plan(WORKSHOP, 4, ["greedy", rival, rival, rival], games=8, seed=1, rotate=True)
+    wins = 0.0
+    for block in simulate(plan, 1):
+        for match, record in enumerate(block):
+            wins += record.shares()[plan.seating(match).index(0)]
+    assert wins >= 5, "par is 2 of 8"
