@@ -28,7 +28,10 @@ class Hint:
 
 
 def hints(game: Game, setup: Setup, view: View, best: int = 3, effort: Effort = PATIENCE) -> list[Hint]:
-    """The best decisions for whoever sees this view, best first. It is worked out from the view alone."""
+    """The best decisions for whoever sees this view, worked out from the view alone.
+
+    The search says which; they come in the order of what they are expected to bring, which is what people are shown.
+    """
     brain = brain_of(game, setup)
     search = Search(brain, view.seat, effort)
     belief, seed = game.belief(setup, view), seed_from("hint", view) & 0x7FFFFFFF
@@ -37,4 +40,4 @@ def hints(game: Game, setup: Setup, view: View, best: int = 3, effort: Effort = 
     for action in search.best()[:best]:
         wins, points = search.expect(belief, action, PLAYED, seed)
         found.append(Hint(setup.space.text(action), wins, points, brain.reason(view, action)))
-    return found
+    return sorted(found, key=lambda hint: (-hint.wins, -hint.points))

@@ -43,7 +43,7 @@ def serve(
     """Serve the page, so that a browser (or a family's) can play."""
     import uvicorn
 
-    from yuletable.bundling import page_folder
+    from yuletable.bundling import CannotBundle, fresh_page
     from yuletable.server.app import create_app
     from yuletable.server.folder import Folder, data_folder
     from yuletable.server.house import Settings
@@ -53,9 +53,10 @@ def serve(
     folder = data_folder(data)
     with Folder(folder):
         pass
-    page = page_folder()
-    if not (page / "main.js").exists():
-        raise Refused("page", "The page has not been made yet. python3 run.py setup makes it.")
+    try:
+        page = fresh_page()
+    except CannotBundle as problem:
+        raise Refused("page", str(problem)) from problem
     listening = _listen("0.0.0.0" if lan else host, port)
     port = listening.getsockname()[1]
     near = f"http://{_lan_address()}:{port}" if lan else None
