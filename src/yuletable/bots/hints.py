@@ -38,6 +38,6 @@ def hints(game: Game, setup: Setup, view: View, best: int = 3, effort: Effort = 
     search.run(belief, seed)
     found = []
     for action in search.best()[:best]:
-        wins, points = search.expect(belief, action, PLAYED, seed)
+        wins, points = search.expect(belief, action, PLAYED, seed, effort.seconds / best)
         found.append(Hint(setup.space.text(action), wins, points, brain.reason(view, action)))
     return sorted(found, key=lambda hint: (-hint.wins, -hint.points))

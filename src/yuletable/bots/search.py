@@ -524,12 +524,18 @@ class Search:
         order = [int(root.actions[i]) for i in self.ranking(root)]
         return order + [int(root.actions[i]) for i in self.fallen]
 
-    def expect(self, belief: Belief, action: i64, games: i64, seed: i64) -> tuple[float, float]:
-        """The share of wins and the points a decision leads to when the policy plays on to the very end."""
+    def expect(self, belief: Belief, action: i64, games: i64, seed: i64, seconds: float) -> tuple[float, float]:
+        """The share of wins and the points a decision leads to when the policy plays on to the very end.
+
+        `seconds` is a cap for slow machines, as in an effort: then it is worked out from fewer games, five at least.
+        """
+        deadline = perf_counter() + seconds
+        played: i64 = 0
         luck = SearchLuck(seed, self.seat)
         wins = 0.0
         points = 0.0
-        for _ in range(games):
+        while played < games and (played < 5 or perf_counter() < deadline):
+            played += 1
             s = belief.imagine(luck)
             s.apply(self.seat, action, luck)
             while s.owing:
@@ -540,7 +546,7 @@ class Search:
             if mine == max(final):
                 wins += 1.0 / float(final.count(mine))
             points += float(mine)
-        return wins / float(games), points / float(games)
+        return wins / float(played), points / float(played)
 
     def decision(self, luck: QuickLuck) -> i64:
         """What to do, drawn from the chances."""
