@@ -26,8 +26,9 @@ TABLES: dict[str, tuple[int, dict[str, object]]] = {
     "variant-five": (5, {"holidays": True}),
     "variant-bakery-3": (2, {"holidays": True}),
     "variant-bakery-5": (2, {"holidays": True}),
+    "variant-bakery-2": (2, {"holidays": True}),
 }
-"""Every number of players, with and without the variant; the last two spend the Bakery."""
+"""Every number of players, with and without the variant; the last ones hold the rarer decisions."""
 
 BY_HAND = "by-hand"
 
