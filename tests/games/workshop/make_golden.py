@@ -24,10 +24,11 @@ TABLES: dict[str, tuple[int, dict[str, object]]] = {
     "variant-three": (3, {"holidays": True}),
     "variant-four": (4, {"holidays": True}),
     "variant-five": (5, {"holidays": True}),
-    "variant-bakery-43": (2, {"holidays": True}),
-    "variant-bakery-55": (2, {"holidays": True}),
+    "variant-bakery-3": (2, {"holidays": True}),
+    "variant-bakery-5": (2, {"holidays": True}),
+    "variant-bakery-2": (2, {"holidays": True}),
 }
-"""Every number of players, with and without the variant; the last two spend the Bakery."""
+"""Every number of players, with and without the variant; the last ones hold the rarer decisions."""
 
 BY_HAND = "by-hand"
 

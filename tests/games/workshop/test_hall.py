@@ -75,7 +75,7 @@ def test_last_token_scores_at_once_and_stacks() -> None:
 
 def caitlin() -> Match:
     """Examples C and D: Sprinkles (here Nutmeg) is trained; Model Rocket and Teddy Bear lack one token each."""
-    match = arrange(2, gifts=["model-rocket:MmmF teddy-bear:FFFW+1"], lessons={"nutmeg": "assembly"})
+    match = arrange(2, gifts=["model-rocket:Mmf+1 teddy-bear:FFFW+1"], lessons={"nutmeg": "assembly"})
     send(match, 0, "nutmeg", "hall/1")
     assert left(match) == 3
     do(match, 0, "assemble gift:model-rocket", "assemble gift:teddy-bear")
