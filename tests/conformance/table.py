@@ -97,6 +97,9 @@ def refusal(act: Callable[[], object]) -> Refused | None:
     return None
 
 
+CLOSELY = 60
+"""So many decisions of a match are all looked at."""
+
 Chooser = Callable[[Sequence[str]], str]
 """How a walk picks: at random, or as hypothesis likes."""
 
@@ -127,13 +130,18 @@ def walk(match: Match, choose: Chooser, order: Callable[[Sequence[int]], int]) -
 
 
 def observe(match: Match, properties: Sequence[Property], dice: random.Random, pick: Chooser | None = None) -> None:
-    """Plays a match to its end under the eyes of the properties; a failure comes with the log that led there."""
+    """Plays a match to its end under the eyes of the properties; a failure comes with the log that led there.
+
+    The first decisions are all looked at, later ones more and more rarely: many checks replay the log, and a long match
+    would otherwise take as much time as ten short ones.
+    """
     try:
         for seat, decision in walk(match, pick or dice.choice, dice.choice):
-            for each in properties:
+            looked_at = properties if dice.random() * len(match.log) < CLOSELY else ()
+            for each in looked_at:
                 each.before(match, seat, decision, dice)
             match.decide(seat, decision)
-            for each in properties:
+            for each in looked_at:
                 each.after(match, seat, decision, dice)
         for each in properties:
             each.end(match, dice)
