@@ -271,6 +271,7 @@ def compile_in_background() -> None:
 # ---- testing ----
 
 TEST_GAMES = os.path.join(ROOT, "tests", "tiny")  # a small game with one of everything, compiled like the real ones
+RULES = [f"tests/{room}" for room in ("conformance", "engine", "games", "bots", "lab")]  # what is compiled, or plays
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
 
 
@@ -297,11 +298,12 @@ def test(arguments: "list[str]") -> int:
     tier("lint", ["-m", "ruff", "check"], ["-m", "ruff", "format", "--check"])
     tier("types", ["-m", "mypy"])
     page = tier("page", BUNDLE, [*BUNDLE, "--check"])
-    tier("tests, python", [*PYTEST, "-m", "not slow and not browser" if fast else "not browser", *asked])
+    quick = "not slow" if fast else "not thorough"
+    tier("tests, python", [*PYTEST, "-m", f"{quick} and not browser", *asked])
     if not fast:
         if can_compile():
             if tier("compile", COMPILE):
-                compiled = [*PYTEST, "-m", "not browser", "--ignore=tests/project", *asked]
+                compiled = [*PYTEST, "-m", "not browser", *(asked or RULES)]
                 tier("tests, compiled", compiled, build="compiled")
         else:
             results.append(("tests, compiled", "failed" if is_ci() else "skipped: cannot compile here", 0.0))

@@ -21,12 +21,19 @@ UNHURRIED = ("tests/lab/", "tests/bots/", "tests/project/", "tests/cli/test_play
 """What starts many processes or plays many matches; the fast tier leaves it out."""
 
 
+PLAYING = ("tests/conformance/", "tests/games/", "tests/bots/", "tests/lab/")
+"""Where slow tests play so many matches that only the compiled build has the time."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     left_out = "uncompiled" if compiled() else "compiled"
     for item in items:
         if item.nodeid.startswith(UNHURRIED) and "test_tables.py" not in item.nodeid:
             item.add_marker(pytest.mark.slow)
+        only_here = item.get_closest_marker("uncompiled")
+        if item.get_closest_marker("slow") and item.nodeid.startswith(PLAYING) and not only_here:
+            item.add_marker(pytest.mark.thorough)
         if item.get_closest_marker(left_out):
             item.add_marker(pytest.mark.skip(reason=f"for the {left_out} build"))
 
