@@ -98,7 +98,7 @@ def refusal(act: Callable[[], object]) -> Refused | None:
 
 
 THOROUGH = 60
-"""So many decisions of a match are all looked at; later ones ever more rarely, because a look takes as long as the log."""
+"""So many decisions of a match are all looked at, later ones ever more rarely: a look takes as long as the log."""
 
 Chooser = Callable[[Sequence[str]], str]
 """How a walk picks: at random, or as hypothesis likes."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from yuletable.engine.game import Refused
@@ -12,7 +14,7 @@ from .table import area, arrange, do, home, moves, sheet, stock, told, view
 ALL = "9G 9W 9L 9J"
 
 
-def at_post(seats: int = 2, **given: object) -> Match:
+def at_post(seats: int = 2, **given: Any) -> Match:
     """Seat 1 waits at the Trading Post; the queue fills and seat 1 is asked first."""
     waiting = {2: "1", 3: "1", 4: "1 3"}[seats]
     match = arrange(seats, areas={"post": waiting}, turn=1, **given)
@@ -21,7 +23,7 @@ def at_post(seats: int = 2, **given: object) -> Match:
     return match
 
 
-def in_workshop(**given: object) -> Match:
+def in_workshop(**given: Any) -> Match:
     """Seat 1 waits in the Workshop; seat 2 fills the queue and seat 1 is asked first."""
     match = arrange(areas={"workshop": "1"}, turn=1, **given)
     do(match, 1, "place area:workshop")
@@ -168,14 +170,14 @@ def test_wand_likewise() -> None:
 # Coin and jangle space (station R10)
 
 
-def coin_free(**given: object) -> Match:
+def coin_free(**given: Any) -> Match:
     """All of seat 1's agents are out, one of them in the Workshop: every home space is free."""
     match = arrange(areas={"workshop": "1", "forest": "1", "pine": "1"}, turn=1, **given)
     do(match, 1, "place area:workshop")
     return match
 
 
-def all_out(**given: object) -> Match:
+def all_out(**given: Any) -> Match:
     """The same with the Hat and its fourth agent out as well."""
     match = arrange(areas={"workshop": "1", "forest": "1", "pine": "1", "grotto": "1"}, extras=["hat"], turn=1, **given)
     do(match, 1, "place area:workshop")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from yuletable.engine.game import Refused
@@ -31,7 +33,7 @@ TRACK = [
 """The track as the page has it, written down a second time."""
 
 
-def shopping(seats: int = 2, **given: object) -> Match:
+def shopping(seats: int = 2, **given: Any) -> Match:
     """Seat 1's agent is the first to act in the Workshop."""
     waiting = {2: "1", 3: "1", 4: "1 3"}[seats]
     given.setdefault("stock", [ALL])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from yuletable.engine.game import Belief, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 
 from .belief import StationBelief
+from .bot import StationBrain
 from .figures import read
 from .pieces import StationSetup
 from .rules import Station
@@ -74,6 +75,10 @@ class ChristmasStationZero(Game):
         assert isinstance(setup, StationSetup)
         assert isinstance(view, StationView)
         return StationBelief(setup, view)
+
+    def brain(self, setup: Setup) -> Brain:
+        assert isinstance(setup, StationSetup)
+        return StationBrain(setup)
 
 
 GAME = ChristmasStationZero()
