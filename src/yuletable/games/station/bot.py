@@ -30,6 +30,7 @@ from .layout import (
     OVER,
     PICKING,
     PLAIN,
+    POINTS,
     POST,
     RESOURCES,
     ROOM,
@@ -60,7 +61,7 @@ UNIT: Final = [0.8, 0.8, 1.2, 1.3]
 ENOUGH: Final = 6
 """Of what one has beyond this, half as much is hoped for."""
 
-AT_HOME: Final = [0.0, 0.7, 1.2, 1.5, 1.7]
+AT_HOME: Final = [0.0, 1.2, 1.5, 1.65, 1.75]
 """What so many agents at home are worth."""
 
 HIGH: Final = [0.0, 0.0, 0.03, 0.375, 0.76, 0.97, 1.0]
@@ -91,6 +92,11 @@ class StationBrain(Brain):
             ]
         )
         """Dice area, column, resource: what a die brings on average."""
+        self.rows = vec[i64]()
+        """Rows that two or three tinsels would fill, neither at the bottom nor at the top."""
+        for row in tables.row_masks:
+            if row & (tables.bottom | tables.summit) == 0 and int(row).bit_count() in (4, 6):
+                self.rows = append(self.rows, row)
         self.prices = vec[float]([self.price(tables.costs, deco) for deco in range(len(tables.points))])
         self.extra_prices = vec[float]([self.price(tables.extra_costs, extra) for extra in range(GIFT + 1)])
 
@@ -116,10 +122,13 @@ class StationBrain(Brain):
             return 1.0 if mine > best else 0.5 if mine == best else 0.0
         own = self.estimate(s, seat)
         most = -1000.0
+        mean = 0.0
         for other in range(self.tables.seats):
             if other != seat:
-                most = max(most, self.estimate(s, other))
-        lead = own - most
+                rival = self.estimate(s, other)
+                most = max(most, rival)
+                mean += rival / float(self.tables.seats - 1)
+        lead = own - 0.5 * (most + mean)
         return 0.5 + 0.48 * lead / (EVEN_LEAD + abs(lead))
 
     def season(self, s: Station) -> float:
@@ -139,11 +148,15 @@ class StationBrain(Brain):
     def estimate(self, s: Station, seat: i64) -> float:
         """The points a seat may end on, as far as the table tells now, all seats measured alike."""
         season, hope = self.season(s), self.hope(s)
-        value = float(s.score(seat)) + hope * self.stock(s, seat) + self.tree(s, seat, s.mats[seat * W + FULL], season)
+        m, at = s.mats, seat * W
+        value = float(s.score(seat)) + hope * self.stock(s, seat)
+        value += self.tree(s, seat, m[at + FULL], m[at + TINSEL], season)
         value += self.extras(s, seat, season)
         value += hope * self.agents(s, seat)
-        ready = 0.75 if self.waits(s, seat, WORKSHOP) else 0.5
-        return value + ready * self.best_buy(s, seat, hope)
+        value += 0.5 * self.best_buy(s, seat, hope, False)
+        if self.waits(s, seat, WORKSHOP):
+            value += 0.4 * self.best_buy(s, seat, hope, True)
+        return value
 
     def stock(self, s: Station, seat: i64) -> float:
         value = 0.0
@@ -194,7 +207,7 @@ class StationBrain(Brain):
                 if b[n] == seat:
                     mine += 1.0
             if mine > 0.0:
-                value += 0.8 * mine * self.die(s, seat, area, count + 1)
+                value += 0.6 * mine * self.die(s, seat, area, count + 1)
         if self.waits(s, seat, POST):
             value += 1.9
         if self.waits(s, seat, WORKSHOP):
@@ -214,8 +227,8 @@ class StationBrain(Brain):
             value += (5.0 if s.most_gifts(seat) else 1.0) * season
         return value
 
-    def best_buy(self, s: Station, seat: i64, hope: float) -> float:
-        """What the best purchase in sight would bring over its price, less for what is still missing."""
+    def best_buy(self, s: Station, seat: i64, hope: float, at_once: bool) -> float:
+        """What the best purchase in sight would bring over its price, less for what is still missing, if it may be."""
         tables, m = self.tables, s.mats
         full = m[seat * W + FULL]
         near = reach(tables, full)
@@ -231,6 +244,8 @@ class StationBrain(Brain):
             missing: i64 = 0
             for r in range(RESOURCES):
                 missing += max(0, tables.costs[deco * RESOURCES + r] - m[seat * W + r])
+            if at_once and missing > 1:
+                continue
             gain *= max(0.0, 1.0 - 0.12 * float(missing))
             if gain > best and self.room(deco, full, near):
                 best = gain
@@ -245,9 +260,9 @@ class StationBrain(Brain):
             n += 1
         return n < end
 
-    def tree(self, s: Station, seat: i64, full: i64, season: float) -> float:
+    def tree(self, s: Station, seat: i64, full: i64, tinsel: i64, season: float) -> float:
         """What a tree promises: room for what comes next, a way to the top, no holes, walls of tinsel begun."""
-        tables = self.tables
+        tables, at = self.tables, seat * W
         value = 0.0
         item: i64
         for item in range(s.marker, min(s.marker + AHEAD, tables.items)):
@@ -259,11 +274,27 @@ class StationBrain(Brain):
         while lonely != 0:
             lonely &= lonely - 1
             value -= 0.4
-        if s.mats[seat * W + TOPPERS] == 0 and empty & tables.summit != 0:
+        if s.mats[at + TOPPERS] == 0 and empty & tables.summit != 0:
             value += 1.5 + 4.0 * (1.0 - season) * float(self.height(full)) / float(tables.rows)
             if beside(tables, full) & tables.summit & empty != 0:
                 value += 1.0 + 4.0 * (1.0 - season)
+        if s.mats[at + POINTS] > 0 and s.group_points(seat) == 0:
+            value += self.wall(full, tinsel)
         return value
+
+    def wall(self, full: i64, tinsel: i64) -> float:
+        """What the best row promises that could yet be all tinsel, and so cut the tree in two."""
+        best = 0.0
+        row: i64
+        for row in self.rows:
+            if row & full & ~tinsel == 0:
+                value = 1.5
+                left = row & tinsel
+                while left != 0:
+                    left &= left - 1
+                    value += 1.3
+                best = max(best, value)
+        return best
 
     def height(self, full: i64) -> i64:
         """Rows from the bottom up to the highest that is drawn on."""
@@ -306,7 +337,7 @@ class StationBrain(Brain):
             m[seat * W + give] -= times * tables.ratio[give]
             self.add(s, seat, get, times * tables.ratio[get])
         hope = self.hope(s)
-        value = hope * self.stock(s, seat) + float(m[seat * W + JANGLES]) + 0.6 * self.best_buy(s, seat, hope)
+        value = hope * self.stock(s, seat) + float(m[seat * W + JANGLES]) + 0.6 * self.best_buy(s, seat, hope, False)
         s.mats = before
         return value
 
@@ -379,7 +410,8 @@ class StationBrain(Brain):
     def place(self, s: Station, seat: i64, deco: i64, mask: i64, season: float) -> float:
         """The promise of a tree with this drawn on it; tinsel also for the walls that it makes."""
         tables, m, at = self.tables, s.mats, seat * W
-        value = self.tree(s, seat, m[at + FULL] | mask, season)
+        more = mask if deco == TINSEL_PIECE else 0
+        value = self.tree(s, seat, m[at + FULL] | mask, m[at + TINSEL] | more, season)
         if tables.top[deco] == 0 and mask & tables.summit != 0 and m[at + TOPPERS] == 0:
             value -= 1.0
         if deco == TINSEL_PIECE:
@@ -434,7 +466,7 @@ class StationBrain(Brain):
                     if b[COUNT + area] + 1 == tables.sizes[area]:
                         value += 0.5
                 else:
-                    value = 0.55 * self.best_buy(s, seat, hope)
+                    value = 0.55 * self.best_buy(s, seat, hope, False)
                     if not self.affords(s, seat):
                         value *= 0.25
                     if b[COUNT + area] + 1 == tables.sizes[area]:
@@ -507,8 +539,8 @@ class StationBrain(Brain):
         for deco in range(s.last_on_sale()):
             if s.on_sale(deco) and s.payable(seat, tables.costs, deco * RESOURCES) != 0:
                 gain = float(tables.points[deco] + tables.sizes_of[deco]) - hope * self.prices[deco]
-                if deco == TINSEL_PIECE and s.groups(seat) > 1:
-                    gain += 0.5
+                if deco == TINSEL_PIECE and s.mats[seat * W + JANGLES] + s.mats[seat * W + N_TINSEL] >= 3:
+                    gain += self.wall(full, s.mats[seat * W + TINSEL])
                 if gain > most and self.room(deco, full, near):
                     most = gain
                     best = deco

@@ -105,6 +105,9 @@ class StationSetup(Setup):
         self.bottom: i64 = sum([bit(square) for square in all_squares if square[0] == bottom])
         self.summit: i64 = sum([bit(square) for square in all_squares if square[0] == 0])
         self.rows: i64 = len(sheet.tree.rows)
+        self.row_masks = vec[i64](
+            [sum([bit(square) for square in all_squares if square[0] == row]) for row in range(len(sheet.tree.rows))]
+        )
 
         self.ids["area"] = AREA_IDS[:]
         self.ids["deco"] = deco_ids
