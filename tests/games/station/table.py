@@ -172,3 +172,18 @@ def points(match: Match) -> list[int]:
 def told(match: Match, key: str) -> list[dict[str, Figure]]:
     """What was said of one kind, since the beginning."""
     return [event.line.figures for event in match.events(SPECTATOR) if event.line.key == f"event.{key}"]
+
+
+def play_sensibly(match: Match, seed: object, wild: float) -> Match:
+    """By the brain's policy, now and then anything that is legal."""
+    dice = random.Random(str(seed))
+    brain = STATION.brain(match.setup)
+    assert brain is not None
+    luck = QuickLuck(dice.randrange(1 << 30))
+    while not match.over():
+        seat = match.to_act()[0]
+        if dice.random() < wild:
+            match.decide(seat, dice.choice(match.moves(seat)))
+        else:
+            match.decide(seat, match.setup.space.text(brain.policy(match.position(seat), seat, luck)))
+    return match
