@@ -1,7 +1,7 @@
 """Makes the golden replays: `python -m tests.games.station.make_golden` from the root of the repository.
 
-Secret, names and decisions are fixed, so the same rules and the same policy give the same bytes. Made once and kept: run
-it again only when views or rules changed on purpose, and look at what changed in the files.
+Secret, names and decisions are fixed, so the same rules and the same policy give the same bytes. Made once and kept:
+run it again only when views or rules changed on purpose, and look at what changed in the files.
 """
 
 from __future__ import annotations

@@ -55,11 +55,22 @@ from .view import StationView
 EVEN_LEAD: Final = 14.0
 """The lead that is worth half of what a lead can be worth."""
 
-UNIT: Final = [0.8, 0.8, 1.2, 1.3]
-"""What one of each resource is worth in points, while there is something left to buy; a jangle's own point apart."""
+UNIT: Final = [0.8, 0.8, 1.2, 1.2]
+"""What one of each resource costs in points when it is spent; a jangle's own point apart."""
 
-ENOUGH: Final = 6
-"""Of what one has beyond this, half as much is hoped for."""
+STOCK: Final = [
+    *[0.0, 0.9, 1.8, 2.7, 3.5, 4.1, 4.6, 5.0, 5.3, 5.5],
+    *[0.0, 0.9, 1.8, 2.7, 3.5, 4.1, 4.6, 5.0, 5.3, 5.5],
+    *[0.0, 1.3, 2.6, 3.9, 5.1, 6.1, 6.8, 7.3, 7.7, 8.0],
+    *[0.0, 1.5, 2.7, 3.6, 4.2, 4.6, 5.0, 5.3, 5.6, 5.8],
+]
+"""What so many of each resource promise, while there is something left to buy: the more one has, the less another."""
+
+IN_DICE: Final = 0.7
+"""Of what a die will bring, so much counts while the agent still waits for somebody to roll."""
+
+AT_POST: Final = 0.6
+"""The same of an agent at the Trading Post."""
 
 AT_HOME: Final = [0.0, 1.2, 1.5, 1.65, 1.75]
 """What so many agents at home are worth."""
@@ -80,6 +91,7 @@ class StationBrain(Brain):
     def __init__(self, tables: StationSetup) -> None:
         self.tables = tables
         self.unit = vec[float](UNIT)
+        self.stocks = vec[float](STOCK)
         self.at_home = vec[float](AT_HOME)
         self.high = vec[float](HIGH)
         g = tables.gains
@@ -162,9 +174,15 @@ class StationBrain(Brain):
         value = 0.0
         r: i64
         for r in range(RESOURCES):
-            n = s.mats[seat * W + r]
-            value += self.unit[r] * (float(n) if n <= ENOUGH else float(n + ENOUGH) * 0.5)
+            value += self.stocks[r * (TRACK_END + 1) + s.mats[seat * W + r]]
         return value
+
+    def another(self, s: Station, seat: i64, r: i64) -> float:
+        """What one more of a resource is worth, as a mean over the next two."""
+        n = r * (TRACK_END + 1) + s.mats[seat * W + r]
+        last = r * (TRACK_END + 1) + TRACK_END
+        own = 1.0 if r == JANGLES else 0.0
+        return own + 0.5 * (self.stocks[min(n + 2, last)] - self.stocks[n])
 
     def waits(self, s: Station, seat: i64, area: i64) -> bool:
         n = area * ROOM
@@ -185,12 +203,8 @@ class StationBrain(Brain):
                 some += float(self.tables.more_gingerbread)
             elif r == 2 and some > 0.8 and s.has(seat, WAND):
                 some += float(self.tables.more_glass)
-            have = s.mats[seat * W + r]
-            room = float(TRACK_END - have)
-            worth = self.unit[r] + (1.0 if r == JANGLES else 0.0)
-            if have >= ENOUGH:
-                worth *= 0.5
-            value += worth * min(some, room)
+            room = float(TRACK_END - s.mats[seat * W + r])
+            value += self.another(s, seat, r) * min(some, room)
         return value
 
     def agents(self, s: Station, seat: i64) -> float:
@@ -207,9 +221,9 @@ class StationBrain(Brain):
                 if b[n] == seat:
                     mine += 1.0
             if mine > 0.0:
-                value += 0.6 * mine * self.die(s, seat, area, count + 1)
+                value += IN_DICE * mine * self.die(s, seat, area, count + 1)
         if self.waits(s, seat, POST):
-            value += 1.9
+            value += AT_POST * max(self.another(s, seat, JANGLES), self.another(s, seat, 0))
         if self.waits(s, seat, WORKSHOP):
             value += 0.5
         return value
@@ -462,7 +476,7 @@ class StationBrain(Brain):
                     if s.phase == TURN and b[COUNT + area] > 0:
                         value += 0.25
                 elif area == POST:
-                    value = 1.1
+                    value = 0.5 * max(self.another(s, seat, JANGLES), self.another(s, seat, 0))
                     if b[COUNT + area] + 1 == tables.sizes[area]:
                         value += 0.5
                 else:
@@ -507,8 +521,7 @@ class StationBrain(Brain):
                     elif r == 2 and s.has(seat, WAND):
                         some += tables.more_glass
                     have = s.mats[seat * W + r]
-                    worth = self.unit[r] + (1.0 if r == JANGLES else 0.0)
-                    value += (worth - 0.06 * float(have)) * float(min(some, TRACK_END - have))
+                    value += self.another(s, seat, r) * float(min(some, TRACK_END - have))
             if value > most:
                 most = value
                 best = face

@@ -124,8 +124,18 @@ def ware(tables: StationSetup, deco: int) -> Ware:
         cost=price(tables, tables.costs, deco * RESOURCES),
         points=int(tables.points[deco]),
         top=tables.top[deco] == 1,
-        shape=[[name if cell == "x" else None for cell in row] for row in tables.shapes[deco].split("/")],
+        shape=shape(tables.shapes[deco]),
     )
+
+
+def shape(drawn: str) -> list[list[str | None]]:
+    """A shape as a grid of two rows and columns at least."""
+    rows: list[list[str | None]] = [["x" if cell == "x" else None for cell in row] for row in drawn.split("/")]
+    for row in rows:
+        row.extend([None] * (2 - len(row)))
+    if len(rows) == 1:
+        rows.append([None] * len(rows[0]))
+    return rows
 
 
 def extra_ware(tables: StationSetup, extra: int) -> Ware:

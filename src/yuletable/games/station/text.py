@@ -111,7 +111,7 @@ def wares(view: StationView, names: Mapping[str, str]) -> Table:
     """What is on sale: sign, name, points, cost, shape."""
     rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     for ware in [*view.on_sale, *view.small]:
-        shape = " / ".join("".join("x" if cell else "." for cell in row) for row in ware.shape)
+        shape = outline(ware)
         points = say("points", names, n=ware.points) if ware.shape else ""
         top = f" ({word('top')})" if ware.top else ""
         label = sign(ware.id, names) if ware.shape else ""
@@ -120,6 +120,13 @@ def wares(view: StationView, names: Mapping[str, str]) -> Table:
     if later:
         rows.add_row("", Text(word("later"), style="dim"), "", Text(str(len(later)), style="dim"), "")
     return rows
+
+
+def outline(ware: Ware) -> str:
+    """A shape in one line, without the edge that makes a grid of it."""
+    rows = ["".join("x" if cell else "." for cell in row) for row in ware.shape if any(row)]
+    width = max((len(row.rstrip(".")) for row in rows), default=0)
+    return " / ".join(row[:width] for row in rows)
 
 
 def sheet(one: Sheet, view: StationView, setup: Setup, names: Mapping[str, str]) -> RenderableType:
