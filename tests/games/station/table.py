@@ -22,6 +22,8 @@ from yuletable.games.station.rules import Station
 from yuletable.games.station.view import Sheet, StationView
 
 STATION = game("station")
+HOUSE = STATION.pack("house")
+"""The first house data: what the rules' tests are worked out with, whatever pack is the default."""
 
 
 # Setting up
@@ -39,7 +41,7 @@ def position(
     idle: int = 0,
 ) -> Station:
     """A table in mid-game. `bought` is the item the marker stands on; by default the last one on a tree."""
-    setup = STATION.prepare(seats)
+    setup = STATION.prepare(seats, pack=HOUSE)
     assert isinstance(setup, StationSetup)
     s = Station(setup)
     s.deal(QuickLuck(0))
@@ -99,7 +101,7 @@ def arrange(seats: int = 2, *, dice: str = "", **given: object) -> Match:
 
 def start(seats: int = 2, secret: object = 0) -> Match:
     """A match from its beginning; the same secret gives the same luck."""
-    return Match.new(STATION, seats, {}, secret=f"secret {secret}".encode(), match_id="table")
+    return Match.new(STATION, seats, {}, pack=HOUSE, secret=f"secret {secret}".encode(), match_id="table")
 
 
 # Playing
