@@ -36,6 +36,7 @@ const GLYPHS: Record<string, Glyph> = {
   toy: { tone: "#A81E33", path: "M3 9h18v4H3ZM5 13h14v8H5ZM12 9v12M12 9C8 9 6 3 9 3s3 4 3 6c0-2 0-6 3-6s1 6-3 6" },
   gift: { tone: "#A81E33", path: "M3 9h18v4H3ZM5 13h14v8H5ZM12 9v12M12 9C8 9 6 3 9 3s3 4 3 6c0-2 0-6 3-6s1 6-3 6" },
   bauble: { tone: "#F2C14E", path: "M10 3h4v3h-4ZM12 6a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z" },
+  square: { tone: "#DCE6DF", path: "M5 5h14v14H5Z" },
   space: { tone: "#C9D6CF", path: "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18Z" },
   season: {
     tone: "#8FC7DA",

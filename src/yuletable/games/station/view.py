@@ -1,0 +1,88 @@
+"""What a seat may know in Christmas Station Zero: everything. Areas, decorations, squares and seats go by their ids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from yuletable.engine.shown import View
+
+
+@dataclass(frozen=True)
+class Space:
+    """A space of an area, counted from the left, and whose agent stands there."""
+
+    id: str
+    agent: str | None
+
+
+@dataclass(frozen=True)
+class Area:
+    """A named place on the board."""
+
+    id: str
+    spaces: list[Space]
+    rolled: list[str]
+    """The last roll here, in a dice area."""
+
+
+@dataclass(frozen=True)
+class Ware:
+    """Something that can be bought in the Workshop now."""
+
+    id: str
+    cost: list[str]
+    points: int
+    top: bool
+    """Goes on one of the two top squares only."""
+    shape: list[list[str | None]]
+    """Its squares, row by row; empty for extras."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A player's sheet: tracks, home spaces, extras, tree."""
+
+    id: str
+    stock: list[str]
+    home: list[str]
+    """Home spaces with an agent on them; the next: free ones."""
+    free: list[str]
+    extras: list[str]
+    tree: list[list[str | None]]
+    """Row by row: a decoration, an empty square (on one's own tree with its name), or None beside the tree."""
+    groups: int
+    """Groups of track decorations kept apart by tinsel."""
+    points: int
+    """As it would be counted now."""
+
+
+@dataclass(frozen=True)
+class StationView(View):
+    """Nothing is hidden; only the names of the empty squares are on one's own tree alone."""
+
+    phase: str
+    turn_of: str
+    area: str | None
+    """The area that is being settled."""
+    dice: list[str]
+    """Dice on the table that nobody has taken yet."""
+    column: str | None
+    """Which column of the area counts: low or high."""
+    extra_die: bool
+    """The roller also takes the die left over."""
+    areas: list[Area]
+    on_sale: list[Ware]
+    small: list[Ware]
+    """Bauble, tinsel and extras."""
+    track: list[str]
+    """The track still ahead of the marker."""
+    gone: list[str]
+    """Items that the marker has passed or stands on."""
+    sheets: list[Sheet]
+    idle: int
+    """Turns since the last decoration was drawn."""
+    drew: bool
+    """A decoration was drawn in this turn."""
+    patience: str
+    """Whether the queues act because everybody lost patience, and which."""
+    ending: str

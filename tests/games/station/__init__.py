@@ -1,0 +1,1 @@
+"""Christmas Station Zero: a test for each paragraph of the rulebook, each ruling and each case."""

@@ -1,0 +1,51 @@
+"""The table in the terminal: the tree with its squares, and where things fit before one chooses."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from yuletable.cli.screen import names_of, table_of
+from yuletable.engine.game import SPECTATOR
+from yuletable.engine.match import Match
+
+from .table import STATION, arrange, do, play_out, start
+
+PEOPLE = ["Ann", "Ben", "Cleo", "Dan"]
+
+
+def drawn(match: Match, seat: int = 0, width: int = 80) -> str:
+    console = Console(width=width, color_system=None, force_terminal=False)
+    names = names_of(match.setup, PEOPLE[: int(match.setup.seats)])
+    with console.capture() as caught:
+        console.print(table_of(STATION, match.view(seat), match.setup, names))
+    return caught.get()
+
+
+def test_my_tree_names_its_empty_squares() -> None:
+    text = drawn(arrange(trees=["candy-cane@c4 bauble@h1", "tinsel@a1"]))
+    assert "   b2 CC d2 e2 f2 g2" in text
+    assert "a1 b1 CC d1 e1 f1 g1 o" in text
+    assert "~~~~············" in text
+
+
+def test_places_are_shown_before_they_are_chosen() -> None:
+    match = arrange(areas={"workshop": "1"}, turn=1, stock=["2G W J"])
+    do(match, 1, "place area:workshop")
+    text = drawn(match)
+    line = next(line for line in text.splitlines() if "Candy Cane may begin on" in line)
+    assert line.split("on")[-1].split() == ["c4", "d4", "e4"]
+    assert "may begin on" not in drawn(match, 1)
+
+
+def test_areas_agents_and_dice() -> None:
+    match = arrange(3, areas={"pine": "1 2 3"}, dice="4 5 6")
+    do(match, 0, "roll area:pine")
+    assert "Pine Grove" in drawn(match)
+    assert "[4] [5] [6]  12 or more" in drawn(match)
+
+
+def test_every_moment_can_be_drawn() -> None:
+    for seats in STATION.seats:
+        match = play_out(start(seats, "text"), 2)
+        assert "points" in drawn(match, SPECTATOR)
+        assert all(len(line) <= 80 for line in drawn(match, 0).splitlines())
