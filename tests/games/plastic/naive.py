@@ -46,7 +46,7 @@ class Script(Luck):
 
     def draw(self, bag: Bag) -> int:
         if not self.script:
-            raise Fork([(card, n / bag.size) for card, n in enumerate(bag.counts) if n])
+            raise Fork([(card, float(n) / float(bag.size)) for card, n in enumerate(bag.counts) if n])
         card = self.script.pop(0)
         bag.remove(card)
         return card

@@ -69,7 +69,7 @@ def goon(match: Match, words: str) -> None:
 
 
 def place(match: Match, elves: str, *goons: str) -> None:
-    """Everybody places in turn until the work begins or something else is asked; after these goons Big Plastic stops."""
+    """All place in turn until the work begins or something else is asked; after these goons Big Plastic stops."""
     waiting, sent = elves.split(), list(goons)
     while phase(match) in ("place", "send"):
         if match.to_act() == [ELVES]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from yuletable.engine.game import Belief, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 
 from .belief import PlasticBelief
+from .bot import PlasticBrain
 from .box import read
 from .layout import ENDS
 from .pieces import PlasticSetup
@@ -86,6 +87,10 @@ class SantasElvesAgainstBigPlastic(Game):
         assert isinstance(setup, PlasticSetup)
         assert isinstance(view, PlasticView)
         return PlasticBelief(setup, view)
+
+    def brain(self, setup: Setup) -> Brain:
+        assert isinstance(setup, PlasticSetup)
+        return PlasticBrain(setup)
 
 
 GAME = SantasElvesAgainstBigPlastic()

@@ -72,6 +72,11 @@ class PlasticSetup(Setup):
         self.works = vec[i64]([WORKS.index(each.work) for each in board])
         self.pays = vec[i64]([good_ids.index(each.pays) if each.pays else -1 for each in board])
         self.gains = vec[i64]([good_ids.index(each.gains) if each.gains else -1 for each in board])
+        self.raw = vec[i64]([-1] * GOODS)
+        """What a worked good is made of."""
+        for each in board:
+            if each.pays and each.gains:
+                self.raw[good_ids.index(each.gains)] = good_ids.index(each.pays)
         self.needs = vec[i64]([each.needs.get(good, 0) for each in box.toy for good in good_ids])
         """What a toy takes: a row of goods for each toy."""
         where = [each.id for each in board]
