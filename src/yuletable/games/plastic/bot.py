@@ -19,6 +19,7 @@ from .layout import (
     BRIBE,
     BUILDING,
     CALLING,
+    COMING,
     DISCARDING,
     DRAW,
     ELVES,
@@ -43,15 +44,21 @@ from .reasons import reason
 from .rules import BigPlastic
 from .view import PlasticView
 
-CARD: Final = 0.3
+CARD: Final = 0.68
 """What a card in Big Plastic's hand is worth ..."""
-SPARE_CARD: Final = 0.1
+SPARE_CARD: Final = 0.18
 """... and one of so many that the next draw would be cut short."""
 PLENTY: Final = 5
-FOURTH_GOON: Final = 0.45
+FOURTH_GOON: Final = 0.29
 """What the fourth goon is worth for each turn to come."""
+DOUBLE: Final = 0.3
+"""The same if there is another of its rank."""
+BRIBED: Final = 0.78
+"""What it is worth that the elves lose a heart."""
 HUNCH: Final = 0.3
 """How far a choice may be off, in steps: equal sides should not always do the same."""
+STEPS_TODAY: Final = 0.55
+"""What an elf that is not placed yet will do today."""
 EVEN: Final = 0.09
 """What a lost match is still worth, and a won one less than all: as the search counts the end."""
 
@@ -61,6 +68,12 @@ class PlasticBrain(Brain):
 
     def __init__(self, tables: PlasticSetup) -> None:
         self.tables = tables
+        self.spare_card = SPARE_CARD
+        self.card = CARD
+        self.double = DOUBLE
+        self.fourth_goon = FOURTH_GOON
+        self.hunch_size = HUNCH
+        self.bribed = BRIBED
         self.outlook = Outlook(tables)
 
     # Policy
@@ -100,7 +113,7 @@ class PlasticBrain(Brain):
         return self.tables.place + best
 
     def hunch(self, luck: Luck) -> float:
-        return HUNCH * float(luck.roll(1024)) / 1024.0
+        return self.hunch_size * float(luck.roll(1024)) / 1024.0
 
     def send(self, s: BigPlastic, luck: Luck) -> i64:
         """What leaves the elves least, cards counted; stopping if nothing is worth a card."""
@@ -111,7 +124,7 @@ class PlasticBrain(Brain):
         for action in s.legal(1):
             if action != tables.stop:
                 choice = action - tables.send
-                value = self.sent(s, choice // SPACES, choice % SPACES) + self.hunch(luck)
+                value = self.sent(s, choice // SPACES, choice % SPACES)
                 if value > most:
                     most = value
                     best = action
@@ -120,7 +133,7 @@ class PlasticBrain(Brain):
     def sent(self, s: BigPlastic, card: i64, at: i64) -> float:
         """What a goon there is worth to Big Plastic."""
         ready = self.outlook.ready(s, card)
-        value = -self.card_worth(s)
+        value = -self.card_worth(s, card)
         if at < MAIN:
             return value - self.outlook.for_plastic(s, s.goons | only(at), s.unsent - 1, ready)
         order = at - MAIN
@@ -133,25 +146,28 @@ class PlasticBrain(Brain):
             return value - self.discards(s, RAID)
         value -= self.outlook.for_plastic(s, goons, s.unsent - 1, ready)
         if order == HIRE and s.fourth == NOT_ASKED:
-            value += FOURTH_GOON * float(self.tables.turns - s.turn)
+            value += self.fourth_goon * float(self.tables.turns - s.turn)
         elif order == DRAW:
-            value += CARD * float(self.tables.cards[DRAW])
+            value += self.card * float(self.tables.cards[DRAW])
         elif order == BRIBE and self.can_act(s, BRIBE):
-            value += 0.9 - self.discards(s, BRIBE)
+            value += self.bribed - self.discards(s, BRIBE)
         return value
 
     def can_act(self, s: BigPlastic, order: i64) -> bool:
         return total(s.hand) > self.tables.cards[order] and s.something_to_take(order)
 
-    def card_worth(self, s: BigPlastic) -> float:
-        return SPARE_CARD if total(s.hand) > PLENTY else CARD
+    def card_worth(self, s: BigPlastic, card: i64) -> float:
+        """A hand of different cards threatens more than one of cards alike."""
+        if total(s.hand) > PLENTY:
+            return self.spare_card
+        return self.card if s.hand[card] == 1 else self.double
 
     def discards(self, s: BigPlastic, order: i64) -> float:
         """What the cards cost that a requisition wants."""
         left = total(s.hand) - 1
         cost = 0.0
         for _ in range(self.tables.cards[order]):
-            cost += SPARE_CARD if left > PLENTY - 1 else CARD
+            cost += self.spare_card if left > PLENTY - 1 else self.card
             left -= 1
         return cost
 
@@ -288,16 +304,17 @@ class PlasticBrain(Brain):
         """How likely the elves' side wins, by what the day brings and the steps that may follow."""
         if s.owing == 0:
             return 1.0 if bits(s.built) >= 2 else 0.0
-        look = self.outlook
+        tables, look = self.tables, self.outlook
         look.look(s, s.toys)
-        caught = look.danger(s, s.elves, s.goons, 0 if s.stopped else s.unsent, -1)
+        caught = look.danger(s, s.elves, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1))
         if s.at >= 0 and not s.has_way(s.at):
             caught += 0.6 if s.held.size > 0 else 1.0
-        done = look.day(s.elves) + 0.55 * float(s.unplaced)
-        staff = float(s.staff) - caught
-        left = float(self.tables.turns - s.turn)
-        hand = float(total(s.hand))
-        return win(done, staff, left, hand, float(s.crew))
+        done = look.day(s.elves) + STEPS_TODAY * float(s.unplaced)
+        hand = total(s.hand)
+        if s.elves | s.goons != 0 or s.at >= 0:
+            hand = max(hand, min(tables.limit, hand + tables.draw))
+        crew = s.crew + (1 if s.fourth == COMING else 0) - tables.goons
+        return win(done, float(s.staff) - caught, float(tables.turns - s.turn), float(hand), float(crew))
 
     # Hints
 
@@ -307,6 +324,6 @@ class PlasticBrain(Brain):
 
 
 def win(done: float, staff: float, left: float, hand: float, crew: float) -> float:
-    """Steps done and steps to come against the steps that two toys take."""
-    x = -9.0 + 0.55 * done + 0.16 * staff * left - 0.1 * hand - 0.25 * (crew - 3.0)
+    """Logistic in what is done and what may follow; fitted to 900 games of the policy (plastic, pack house)."""
+    x = -4.7 + 0.73 * done + 0.39 * staff * left - 1.05 * left - 0.65 * hand - 2.2 * crew
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))

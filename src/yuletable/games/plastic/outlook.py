@@ -23,17 +23,19 @@ FIRST_HEART: Final = 0.8
 OTHER_HEART: Final = 0.3
 STEPS_A_TURN: Final = 0.27
 """What an elf does in a turn, waiting for goods and goons included."""
+HUNT: Final = 1.6
+"""What Big Plastic reckons an elf to be worth a turn: more, because it also scares the others."""
 ONE_GOON: Final = 0.5
 """The chance that Big Plastic closes a way with one goon where it needs a certain card, as the elves see it."""
 TWO_GOONS: Final = 0.12
 """The same for two certain cards."""
-READY: Final = 0.9
+READY: Final = 0.75
 """The same as Big Plastic sees it, with the card in hand ..."""
-READY_TWICE: Final = 0.55
+READY_TWICE: Final = 0.43
 """... or both of them."""
-RESCUE: Final = 0.1
+RESCUE: Final = 0.03
 """How likely a heart in the elves' hand is the one they need, as Big Plastic sees it."""
-REST: Final = 0.6
+REST: Final = 1.26
 """What an elf not yet placed will bring of the best that is open to it."""
 
 
@@ -42,6 +44,14 @@ class Outlook:
 
     def __init__(self, tables: PlasticSetup) -> None:
         self.tables = tables
+        self.steps = STEPS_A_TURN
+        self.hunt = HUNT
+        self.one_goon = ONE_GOON
+        self.two_goons = TWO_GOONS
+        self.ready_twice = READY_TWICE
+        self.ready_once = READY
+        self.rescue = RESCUE
+        self.rest = REST
         self.storage = vec[i64]([0] * GOODS)
         self.built: i64 = 0
         self.hearts: i64 = 0
@@ -217,10 +227,10 @@ class Outlook:
 
     # The way home
 
-    def elf_worth(self, s: BigPlastic) -> float:
-        """What an elf may still do after this turn; the fewer there are the more."""
+    def elf_worth(self, s: BigPlastic, steps: float) -> float:
+        """What an elf may still do after this turn, at so many steps a turn; the fewer there are the more."""
         left = float(self.tables.turns - s.turn)
-        return STEPS_A_TURN * left * (1.0 + 0.25 * float(self.tables.elves - s.staff)) + (0.2 if left > 0.0 else 0.0)
+        return steps * left * (1.0 + 0.25 * float(self.tables.elves - s.staff)) + (0.2 if left > 0.0 else 0.0)
 
     def danger(self, s: BigPlastic, elves: i64, goons: i64, unsent: i64, ready: i64) -> float:
         """How many of these elves will be caught. `ready` are the spaces Big Plastic has cards for, -1 if unknown."""
@@ -246,7 +256,7 @@ class Outlook:
                 if ready < 0:
                     for at in range(MAIN):
                         if closed >> at & 1:
-                            ways[at] *= 1.0 - ONE_GOON
+                            ways[at] *= 1.0 - self.one_goon
                 elif ready >> x & 1:
                     one |= closed
         if unsent > 1:
@@ -264,33 +274,33 @@ class Outlook:
                         if ready < 0:
                             for at in range(MAIN):
                                 if closed >> at & 1:
-                                    ways[at] *= 1.0 - TWO_GOONS
+                                    ways[at] *= 1.0 - self.two_goons
         for at in range(MAIN):
             if safe >> at & 1:
                 if ready < 0:
                     lost += 1.0 - ways[at]
                 elif one >> at & 1:
-                    lost += READY
+                    lost += self.ready_once
                 elif two >> at & 1:
-                    lost += READY_TWICE
+                    lost += self.ready_twice
         return lost
 
     def for_elves(self, s: BigPlastic, elves: i64) -> float:
         """The day as the elves see it with these elves placed."""
         self.look(s, s.toys)
         caught = self.danger(s, elves, s.goons, s.unsent if not s.stopped else 0, -1)
-        return self.day(elves) - caught * self.elf_worth(s)
+        return self.day(elves) - caught * self.elf_worth(s, self.steps)
 
     def for_plastic(self, s: BigPlastic, goons: i64, unsent: i64, ready: i64) -> float:
         """The day as Big Plastic sees it with these goons sent: what the elves will have of it."""
         wanted = only(TOYS) - 1 & ~s.ruled_out
-        rescue = max(0.3, 1.0 - RESCUE * float(s.held.size) * 2.0)
+        rescue = max(0.3, 1.0 - self.rescue * float(s.held.size) * 2.0)
         caught = self.danger(s, s.elves, goons, unsent, ready) * rescue
         self.look(s, wanted)
         value = self.day(s.elves)
         if s.unplaced > 0:
-            value += REST * self.best_open(s, goons, wanted, value) * float(min(s.unplaced, 2))
-        return value - caught * self.elf_worth(s)
+            value += self.rest * self.best_open(s, goons, wanted, value) * float(min(s.unplaced, 2))
+        return value - caught * self.elf_worth(s, self.hunt)
 
     def best_open(self, s: BigPlastic, goons: i64, wanted: i64, as_is: float) -> float:
         """What the best free space would add for one more elf."""
