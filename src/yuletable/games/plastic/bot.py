@@ -29,6 +29,7 @@ from .layout import (
     MAIN_MASK,
     NOT_ASKED,
     PLACING,
+    PLASTIC,
     RAID,
     RANKS,
     SENDING,
@@ -297,8 +298,28 @@ class PlasticBrain(Brain):
 
     def worth(self, s: State, seat: i64) -> float:
         assert isinstance(s, BigPlastic)
-        elves = EVEN + (1.0 - 2.0 * EVEN) * self.chance(s)
+        placing = s.phase in (PLACING, SENDING) and s.elves | s.goons != 0
+        chance = self.hunted(s) if placing and seat == PLASTIC else self.chance(s)
+        elves = EVEN + (1.0 - 2.0 * EVEN) * chance
         return elves if seat == ELVES else 1.0 - elves
+
+    def hunted(self, s: BigPlastic) -> float:
+        """The same while tokens are placed, as Big Plastic sees it: by its own cards, whichever toys are the elves'."""
+        tables, look = self.tables, self.outlook
+        value = look.for_plastic(s, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1)) - self.hand_worth(s)
+        crew = s.crew + (1 if s.fourth == COMING else 0) - tables.goons
+        return win(value, float(s.staff), float(tables.turns - s.turn), 0.0, float(crew))
+
+    def hand_worth(self, s: BigPlastic) -> float:
+        """What Big Plastic's hand is worth, in steps."""
+        kinds: i64 = 0
+        card: i64
+        for card in range(RANKS):
+            if s.hand[card] > 0:
+                kinds += 1
+        cards = total(s.hand)
+        value = self.card * float(kinds) + self.double * float(cards - kinds)
+        return value - (self.card - self.spare_card) * float(max(0, cards - PLENTY))
 
     def chance(self, s: BigPlastic) -> float:
         """How likely the elves' side wins, by what the day brings and the steps that may follow."""
