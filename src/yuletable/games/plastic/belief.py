@@ -1,0 +1,202 @@
+"""What a view leaves open in Santa's Elves against Big Plastic, and positions that fit it.
+
+Open to Big Plastic: the toy laid aside (none that was built; the one that a bench ruled out, if any did) and which of
+the hearts not yet seen the elves hold; each possibility is as likely as any other.
+
+Open to the elves: Big Plastic's hand. When the open pile becomes the deck everybody knows what that hand holds
+(`known`); what was drawn since then is unknown. Each order of the deck counts alike if Big Plastic could make all its
+plays with it: when a card was laid open that was not known to be there, one of its rank was among the cards drawn by
+then.
+
+How a hand is drawn: each such play gets one of the cards drawn by then, at random; the others come from the unseen
+cards. That counts an order once for each way to assign its cards to the plays, so it is kept with one in that many.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from yuletable.engine.bag import Bag
+from yuletable.engine.luck import Luck, only
+from yuletable.engine.position import Belief
+
+from .layout import DRAWN, ELVES, ENDS, FOURTH, MAIN, PHASES, PLASTIC, RANKS, SPACES, TOYS
+from .pieces import PlasticSetup, total
+from .rules import BigPlastic, fresh
+from .view import PlasticView
+
+
+class PlasticBelief(Belief):
+    """All positions that fit a view, each as likely as the rules make it."""
+
+    def __init__(self, tables: PlasticSetup, view: PlasticView) -> None:
+        self.tables = tables
+        self.ids = {thing: n for things in tables.ids.values() for n, thing in enumerate(things)}
+        self.base = fresh(tables)
+        self.see_table(view)
+        self.see_cards(view)
+        self.sees_toys: bool = view.seat == ELVES
+        self.sees_hand: bool = view.seat == PLASTIC
+        base = self.base
+        self.unseen = base.deck.counts[:]
+        """Cards in the deck or in Big Plastic's hand, those known there left out."""
+        self.unseen_hearts = base.hearts.counts[:]
+        """Hearts in the face-down pile or in the elves' hand."""
+        self.hearts: i64 = view.elves.hearts
+        self.unknown: i64 = view.plastic.hand - total(base.known)
+        """Cards in hand that are not known."""
+        self.slots = vec[i64]([-1] * (base.drawn + 1))
+        self.taken = vec[i64]([-1] * (base.drawn + 1))
+        self.asides = vec[i64]([0] * TOYS)
+        self.ways: i64 = 0
+        """The toys that may be the one laid aside, and how many."""
+        self.see_own(view)
+
+    # What the view says
+
+    def numbers(self, things: list[str], width: int) -> vec[i64]:
+        """A list of things as counts by kind."""
+        counts = vec[i64]([0] * width)
+        for thing in things:
+            counts[self.ids[thing]] += 1
+        return counts
+
+    def mask(self, things: list[str]) -> i64:
+        bits: i64 = 0
+        for thing in things:
+            bits |= only(self.ids[thing])
+        return bits
+
+    def number(self, thing: str | None) -> i64:
+        return -1 if thing is None else self.ids[thing]
+
+    def see_table(self, view: PlasticView) -> None:
+        """All that everybody sees, cards apart."""
+        base = self.base
+        seat: i64
+        for seat in view.owing:
+            base.owing |= only(seat)
+        base.phase = PHASES.index(view.phase)
+        base.turn = view.turn
+        base.staff = view.elves.elves
+        base.unplaced = view.elves.to_place
+        base.crew = view.plastic.goons
+        base.unsent = view.plastic.to_send
+        base.stopped = view.plastic.stopped
+        base.fourth = FOURTH.index(view.plastic.fourth)
+        base.built = self.mask(view.elves.built)
+        base.ruled_out = 0 if view.ruled_out is None else only(self.ids[view.ruled_out])
+        base.at = self.number(view.at)
+        base.order = self.number(view.order) - MAIN if view.order is not None else -1
+        base.due = view.due
+        for shelf in view.storage:
+            base.storage[self.ids[shelf.id]] = shelf.n
+        base.end = ENDS.index(view.end)
+        spaces = [space for road in view.roads for space in road.spaces] + view.requisitions
+        assert len(spaces) == SPACES
+        for space in spaces:
+            if space.token == "token:goon":
+                base.goons |= only(self.ids[space.id])
+            elif space.token == "token:elf" and space.id != view.at:
+                base.elves |= only(self.ids[space.id])
+
+    def see_cards(self, view: PlasticView) -> None:
+        """The open pile and what everybody knows of Big Plastic's hand; all the rest is put into the two bags."""
+        base = self.base
+        base.pile = self.numbers(view.pile, RANKS)
+        base.known = self.numbers(view.plastic.known, RANKS)
+        base.drawn = view.drawn
+        base.played = len(view.plays)
+        for at, play in enumerate(view.plays):
+            base.plays[at] = self.ids[play.card] * DRAWN + play.drawn
+        gone = self.numbers(view.hearts_gone, RANKS)
+        cards = self.tables.deck[:]
+        hearts = self.tables.hearts[:]
+        card: i64
+        for card in range(RANKS):
+            hearts[card] -= gone[card]
+            cards[card] += gone[card] - base.pile[card] - base.known[card]
+        base.deck = Bag(cards)
+        base.hearts = Bag(hearts)
+
+    def see_own(self, view: PlasticView) -> None:
+        """What this seat has in hand, and which toys may lie aside."""
+        base, mine = self.base, view.mine
+        toy: i64
+        if self.sees_toys and mine is not None:
+            base.toys = self.mask(mine.toys)
+            base.held = Bag(self.numbers(mine.hearts, RANKS))
+            for heart in mine.hearts:
+                base.hearts.remove(self.ids[heart])
+        if self.sees_hand and mine is not None:
+            base.hand = self.numbers(mine.hand, RANKS)
+            for card in range(RANKS):
+                base.deck.counts[card] -= base.hand[card] - base.known[card]
+            base.deck = Bag(base.deck.counts)
+        for toy in range(TOYS):
+            if (base.built >> toy & 1) == 0 and (view.aside is None or self.ids[view.aside] == toy):
+                self.asides[self.ways] = toy
+                self.ways += 1
+
+    # What it leaves open
+
+    def imagine(self, luck: Luck) -> BigPlastic:
+        s = self.base.clone()
+        if not self.sees_toys:
+            s.toys = only(TOYS) - 1 & ~only(self.asides[luck.roll(self.ways)])
+            self.fill_hearts(s, luck)
+        if not self.sees_hand:
+            self.fill_hand(s, luck)
+        return s
+
+    def fill_hearts(self, s: BigPlastic, luck: Luck) -> None:
+        """Any of the hearts not seen yet."""
+        for _ in range(self.hearts):
+            s.held.add(s.hearts.take(luck.roll(s.hearts.size)))
+
+    def fill_hand(self, s: BigPlastic, luck: Luck) -> None:
+        """The known cards, and as many others as the hand has, out of an order of the deck that allows all plays."""
+        card: i64
+        for card in range(RANKS):
+            s.hand[card] = s.known[card]
+        if s.deck.size == self.unknown:
+            for card in range(RANKS):
+                s.hand[card] += self.unseen[card]
+            s.deck = Bag(vec[i64]([0] * RANKS))
+            return
+        while not self.order_fits(s, luck):
+            s.deck = Bag(self.unseen[:])
+        slot: i64
+        for slot in range(s.drawn):
+            if self.taken[slot] < 0:
+                s.hand[self.slots[slot]] += 1
+
+    def order_fits(self, s: BigPlastic, luck: Luck) -> bool:
+        """Fills the cards drawn since the shuffle, in order. False where this order would be counted too often."""
+        slots, taken = self.slots, self.taken
+        play: i64
+        slot: i64
+        for slot in range(s.drawn):
+            taken[slot] = -1
+        for play in range(s.played):
+            k = luck.roll(s.plays[play] % DRAWN - play)
+            slot = 0
+            while taken[slot] >= 0 or k > 0:
+                if taken[slot] < 0:
+                    k -= 1
+                slot += 1
+            taken[slot] = play
+            slots[slot] = s.plays[play] // DRAWN
+        for slot in range(s.drawn):
+            if taken[slot] < 0:
+                slots[slot] = s.deck.take(luck.roll(s.deck.size))
+        for play in range(s.played):
+            card = s.plays[play] // DRAWN
+            ways: i64 = 0
+            for slot in range(s.plays[play] % DRAWN):
+                if slots[slot] == card and (taken[slot] < 0 or taken[slot] >= play):
+                    ways += 1
+            if ways > 1 and luck.roll(ways) > 0:
+                return False
+        return True

@@ -1,0 +1,350 @@
+"""What bots know of Santa's Elves against Big Plastic: where an elf does most and gets home, where a goon hurts most.
+
+Each side judges by what it may know: the elves not by Big Plastic's hand, Big Plastic not by the elves' toys or hearts.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from yuletable.engine.luck import Luck, only
+from yuletable.engine.position import Brain, State
+from yuletable.engine.shown import Line, View
+
+from .layout import (
+    BRIBE,
+    BUILDING,
+    CALLING,
+    COMING,
+    DISCARDING,
+    DRAW,
+    ELVES,
+    GOODS,
+    HIRE,
+    MAIN,
+    MAIN_MASK,
+    NOT_ASKED,
+    PLACING,
+    PLASTIC,
+    RAID,
+    RANKS,
+    SENDING,
+    SPACES,
+    SWAPPING,
+    TAKING,
+    TOYS,
+    WORKING,
+)
+from .outlook import Outlook
+from .pieces import PlasticSetup, bits, total
+from .reasons import reason
+from .rules import BigPlastic
+from .view import PlasticView
+
+CARD: Final = 0.68
+"""What a card in Big Plastic's hand is worth ..."""
+SPARE_CARD: Final = 0.18
+"""... and one of so many that the next draw would be cut short."""
+PLENTY: Final = 5
+FOURTH_GOON: Final = 0.29
+"""What the fourth goon is worth for each turn to come."""
+DOUBLE: Final = 0.3
+"""The same if there is another of its rank."""
+BRIBED: Final = 0.78
+"""What it is worth that the elves lose a heart."""
+HUNCH: Final = 0.3
+"""How far a choice may be off, in steps: equal sides should not always do the same."""
+STEPS_TODAY: Final = 0.55
+"""What an elf that is not placed yet will do today."""
+EVEN: Final = 0.09
+"""What a lost match is still worth, and a won one less than all: as the search counts the end."""
+
+
+class PlasticBrain(Brain):
+    """Sensible play for both sides, one decision at a time."""
+
+    def __init__(self, tables: PlasticSetup) -> None:
+        self.tables = tables
+        self.spare_card = SPARE_CARD
+        self.card = CARD
+        self.double = DOUBLE
+        self.fourth_goon = FOURTH_GOON
+        self.hunch_size = HUNCH
+        self.bribed = BRIBED
+        self.outlook = Outlook(tables)
+
+    # Policy
+
+    def policy(self, s: State, seat: i64, luck: Luck) -> i64:
+        assert isinstance(s, BigPlastic)
+        phase = s.phase
+        if phase == PLACING:
+            return self.place(s, luck)
+        if phase == SENDING:
+            return self.send(s, luck)
+        if phase == WORKING:
+            self.outlook.look(s, s.toys)
+            return self.tables.work + self.outlook.next_elf(s.elves)
+        if phase == DISCARDING:
+            return self.tables.discard + self.least_card(s)
+        if phase == TAKING:
+            return self.tables.take + self.dearest_good(s)
+        if phase == BUILDING:
+            self.outlook.look(s, s.toys)
+            return self.tables.build + self.outlook.best_toy(s.at)
+        if phase == SWAPPING:
+            return self.swap(s)
+        return self.call(s)
+
+    def place(self, s: BigPlastic, luck: Luck) -> i64:
+        """Where the day looks best with one more elf."""
+        best: i64 = -1
+        most = -1000.0
+        at: i64
+        for at in range(MAIN):
+            if not (s.elves | s.goons) >> at & 1:
+                value = self.outlook.for_elves(s, s.elves | only(at)) + self.hunch(luck)
+                if value > most:
+                    most = value
+                    best = at
+        return self.tables.place + best
+
+    def hunch(self, luck: Luck) -> float:
+        return self.hunch_size * float(luck.roll(1024)) / 1024.0
+
+    def send(self, s: BigPlastic, luck: Luck) -> i64:
+        """What leaves the elves least, cards counted; stopping if nothing is worth a card."""
+        tables = self.tables
+        best = tables.stop
+        most = -self.outlook.for_plastic(s, s.goons, 0, 0)
+        action: i64
+        for action in s.legal(1):
+            if action != tables.stop:
+                choice = action - tables.send
+                value = self.sent(s, choice // SPACES, choice % SPACES)
+                if value > most:
+                    most = value
+                    best = action
+        return best
+
+    def sent(self, s: BigPlastic, card: i64, at: i64) -> float:
+        """What a goon there is worth to Big Plastic."""
+        ready = self.outlook.ready(s, card)
+        value = -self.card_worth(s, card)
+        if at < MAIN:
+            return value - self.outlook.for_plastic(s, s.goons | only(at), s.unsent - 1, ready)
+        order = at - MAIN
+        goons = s.goons | only(at)
+        if order == RAID and self.can_act(s, RAID):
+            good = self.dearest_good(s)
+            s.storage[good] -= 1
+            value -= self.outlook.for_plastic(s, goons, s.unsent - 1, ready)
+            s.storage[good] += 1
+            return value - self.discards(s, RAID)
+        value -= self.outlook.for_plastic(s, goons, s.unsent - 1, ready)
+        if order == HIRE and s.fourth == NOT_ASKED:
+            value += self.fourth_goon * float(self.tables.turns - s.turn)
+        elif order == DRAW:
+            value += self.card * float(self.tables.cards[DRAW])
+        elif order == BRIBE and self.can_act(s, BRIBE):
+            value += self.bribed - self.discards(s, BRIBE)
+        return value
+
+    def can_act(self, s: BigPlastic, order: i64) -> bool:
+        return total(s.hand) > self.tables.cards[order] and s.something_to_take(order)
+
+    def card_worth(self, s: BigPlastic, card: i64) -> float:
+        """A hand of different cards threatens more than one of cards alike."""
+        if total(s.hand) > PLENTY:
+            return self.spare_card
+        return self.card if s.hand[card] == 1 else self.double
+
+    def discards(self, s: BigPlastic, order: i64) -> float:
+        """What the cards cost that a requisition wants."""
+        left = total(s.hand) - 1
+        cost = 0.0
+        for _ in range(self.tables.cards[order]):
+            cost += self.spare_card if left > PLENTY - 1 else self.card
+            left -= 1
+        return cost
+
+    def least_card(self, s: BigPlastic) -> i64:
+        """One of several alike, or one that closes little: gates and the Cave are kept."""
+        best: i64 = -1
+        least = 1000.0
+        card: i64
+        for card in range(RANKS):
+            if s.hand[card] > 0:
+                closed = float(MAIN - bits(self.tables.home[only(card)]))
+                gate = 1.0 if self.tables.first[0] >> card & 1 else 0.0
+                value = closed + 2.0 * gate - 1.5 * float(s.hand[card]) + 0.01 * float(card)
+                if value < least:
+                    least = value
+                    best = card
+        return best
+
+    def dearest_good(self, s: BigPlastic) -> i64:
+        """What the elves would miss most today, whichever toys are theirs."""
+        best: i64 = -1
+        least = 1000.0
+        good: i64
+        for good in range(GOODS):
+            if s.storage[good] > 0:
+                self.outlook.look(s, only(TOYS) - 1 & ~s.ruled_out)
+                self.outlook.storage[good] -= 1
+                value = self.outlook.day(s.elves)
+                if value < least:
+                    least = value
+                    best = good
+        return best
+
+    def swap(self, s: BigPlastic) -> i64:
+        """What brings a toy nearer once the other elves have worked, or nothing."""
+        self.outlook.look(s, s.toys)
+        swap = self.outlook.best_swap()
+        return self.tables.swap + swap if swap >= 0 else self.tables.leave
+
+    def call(self, s: BigPlastic) -> i64:
+        """A heart that opens the way, best one that helps others too; two if need be; none on the last turn."""
+        tables = self.tables
+        if s.turn == tables.turns:
+            return tables.quit
+        best: i64 = -1
+        most: i64 = -1
+        heart: i64
+        for heart in range(RANKS):
+            if s.held.counts[heart] > 0 and s.goons >> heart & 1:
+                after = s.goons & MAIN_MASK & ~only(heart)
+                helped = bits(tables.home[after] & s.elves)
+                if tables.home[after] >> s.at & 1:
+                    helped += 10
+                elif not self.opens(s, after):
+                    continue
+                if helped > most:
+                    most = helped
+                    best = heart
+        return tables.call + best if best >= 0 else tables.quit
+
+    def opens(self, s: BigPlastic, goons: i64) -> bool:
+        """Whether one more heart in hand would open the way."""
+        heart: i64
+        for heart in range(RANKS):
+            fits = s.held.counts[heart] > 0 and goons >> heart & 1
+            if fits and self.tables.home[goons & ~only(heart)] >> s.at & 1:
+                return True
+        return False
+
+    # For search
+
+    def candidates(self, s: State, seat: i64) -> vec[i64]:
+        """Nobody calls it a day or lets an elf go that can be saved; elves without effect on each other go in order."""
+        assert isinstance(s, BigPlastic)
+        legal = s.legal(seat)
+        if s.phase == PLACING:
+            last = legal[len(legal) - 1]
+            return legal[: len(legal) - 1] if last == self.tables.day else legal
+        if s.phase == SENDING:
+            return self.sends(s, legal)
+        if s.phase == CALLING and len(legal) > 1 and s.turn == self.tables.turns:
+            return legal[len(legal) - 1 :]
+        return legal
+
+    def sends(self, s: BigPlastic, legal: vec[i64]) -> vec[i64]:
+        """No visit that is lost for certain; of the cards for a requisition the two that are needed least."""
+        tables = self.tables
+        found = vec[i64]()
+        action: i64
+        for action in legal:
+            choice = action - tables.send
+            if action == tables.stop or choice % SPACES < MAIN:
+                found = append(found, action)
+                continue
+            order = choice % SPACES - MAIN
+            if order == HIRE and s.fourth != NOT_ASKED:
+                continue
+            if order >= RAID and not self.can_act(s, order):
+                continue
+            if self.cheap(s, choice // SPACES, choice % SPACES):
+                found = append(found, action)
+        return found
+
+    def cheap(self, s: BigPlastic, card: i64, at: i64) -> bool:
+        """Whether at most one other card in hand that fits would be missed less."""
+        less: i64 = 0
+        other: i64
+        for other in range(RANKS):
+            fits = other != card and s.hand[other] > 0 and self.tables.fits[other] >> at & 1
+            if fits and self.keep(s, other) < self.keep(s, card):
+                less += 1
+        return less < 2
+
+    def keep(self, s: BigPlastic, card: i64) -> i64:
+        """How much a card would be missed: those for occupied spaces and doubles least, gates and Cave most."""
+        value: i64 = card
+        if (s.elves | s.goons) >> card & 1:
+            value -= 40
+        if s.hand[card] > 1:
+            value -= 20
+        return value + 10 * (MAIN - bits(self.tables.home[only(card)]))
+
+    def chapter(self, s: State) -> i64:
+        """A turn."""
+        assert isinstance(s, BigPlastic)
+        return s.turn
+
+    def worth(self, s: State, seat: i64) -> float:
+        assert isinstance(s, BigPlastic)
+        placing = s.phase in (PLACING, SENDING) and s.elves | s.goons != 0
+        chance = self.hunted(s) if placing and seat == PLASTIC else self.chance(s)
+        elves = EVEN + (1.0 - 2.0 * EVEN) * chance
+        return elves if seat == ELVES else 1.0 - elves
+
+    def hunted(self, s: BigPlastic) -> float:
+        """The same while tokens are placed, as Big Plastic sees it: by its own cards, whichever toys are the elves'."""
+        tables, look = self.tables, self.outlook
+        value = look.for_plastic(s, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1)) - self.hand_worth(s)
+        crew = s.crew + (1 if s.fourth == COMING else 0) - tables.goons
+        return win(value, float(s.staff), float(tables.turns - s.turn), 0.0, float(crew))
+
+    def hand_worth(self, s: BigPlastic) -> float:
+        """What Big Plastic's hand is worth, in steps."""
+        kinds: i64 = 0
+        card: i64
+        for card in range(RANKS):
+            if s.hand[card] > 0:
+                kinds += 1
+        cards = total(s.hand)
+        value = self.card * float(kinds) + self.double * float(cards - kinds)
+        return value - (self.card - self.spare_card) * float(max(0, cards - PLENTY))
+
+    def chance(self, s: BigPlastic) -> float:
+        """How likely the elves' side wins, by what the day brings and the steps that may follow."""
+        if s.owing == 0:
+            return 1.0 if bits(s.built) >= 2 else 0.0
+        tables, look = self.tables, self.outlook
+        look.look(s, s.toys)
+        caught = look.danger(s, s.elves, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1))
+        if s.at >= 0 and not s.has_way(s.at):
+            caught += 0.6 if s.held.size > 0 else 1.0
+        done = look.day(s.elves) + STEPS_TODAY * float(s.unplaced)
+        hand = total(s.hand)
+        if s.elves | s.goons != 0 or s.at >= 0:
+            hand = max(hand, min(tables.limit, hand + tables.draw))
+        crew = s.crew + (1 if s.fourth == COMING else 0) - tables.goons
+        return win(done, float(s.staff) - caught, float(tables.turns - s.turn), float(hand), float(crew))
+
+    # Hints
+
+    def reason(self, view: View, action: i64) -> Line:
+        assert isinstance(view, PlasticView)
+        return reason(self.tables, view, int(action))
+
+
+def win(done: float, staff: float, left: float, hand: float, crew: float) -> float:
+    """Logistic in what is done and what may follow; fitted to 900 games of the policy (plastic, pack house)."""
+    x = -4.7 + 0.73 * done + 0.39 * staff * left - 1.05 * left - 0.65 * hand - 2.2 * crew
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))

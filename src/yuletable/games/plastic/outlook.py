@@ -1,0 +1,322 @@
+"""How a day at work looks to either side: what the placed elves will bring home, and which of them may be caught.
+
+Everything is counted in steps of work: fetching a good is one, working it one, building a toy one more; an elf is worth
+the steps it may still do.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from yuletable.engine.luck import only
+
+from .layout import BENCH, CAVE, CHANGE, GAIN, GOODS, GRADE, MAIN, MAIN_MASK, RANKS, SWAP, TOYS
+from .pieces import PlasticSetup, bits, total
+from .rules import BigPlastic
+
+TOY: Final = 8.5
+"""What a toy is worth in steps: three goods fetched, three worked, one building, and nobody can carry it off again."""
+FIRST_HEART: Final = 0.8
+OTHER_HEART: Final = 0.3
+STEPS_A_TURN: Final = 0.27
+"""What an elf does in a turn, waiting for goods and goons included."""
+HUNT: Final = 1.6
+"""What Big Plastic reckons an elf to be worth a turn: more, because it also scares the others."""
+ONE_GOON: Final = 0.5
+"""The chance that Big Plastic closes a way with one goon where it needs a certain card, as the elves see it."""
+TWO_GOONS: Final = 0.12
+"""The same for two certain cards."""
+READY: Final = 0.75
+"""The same as Big Plastic sees it, with the card in hand ..."""
+READY_TWICE: Final = 0.43
+"""... or both of them."""
+RESCUE: Final = 0.03
+"""How likely a heart in the elves' hand is the one they need, as Big Plastic sees it."""
+REST: Final = 1.26
+"""What an elf not yet placed will bring of the best that is open to it."""
+
+
+class Outlook:
+    """One day at a time. It works on a copy of Storage; positions are looked at and left as they are."""
+
+    def __init__(self, tables: PlasticSetup) -> None:
+        self.tables = tables
+        self.steps = STEPS_A_TURN
+        self.hunt = HUNT
+        self.one_goon = ONE_GOON
+        self.two_goons = TWO_GOONS
+        self.ready_twice = READY_TWICE
+        self.ready_once = READY
+        self.rescue = RESCUE
+        self.rest = REST
+        self.storage = vec[i64]([0] * GOODS)
+        self.built: i64 = 0
+        self.hearts: i64 = 0
+        self.wanted: i64 = 0
+        """The toys that count, as bits: the elves' own, or all that may be theirs."""
+
+    # What Storage is worth
+
+    def progress(self) -> float:
+        """Steps done: toys built, and the way to the toy that is nearest, with a little for what else is of use."""
+        best = 0.0
+        second = 0.0
+        toy: i64
+        good: i64
+        for toy in range(TOYS):
+            if (self.wanted & ~self.built) >> toy & 1:
+                steps: i64 = 0
+                for good in range(GRADE, GOODS):
+                    need = self.tables.needs[toy * GOODS + good]
+                    have = min(need, self.storage[good])
+                    raw = self.tables.raw[good]
+                    steps += 2 * have
+                    if raw >= 0:
+                        steps += min(need - have, self.storage[raw])
+                value = float(steps)
+                if value > best:
+                    second = best
+                    best = value
+                elif value > second:
+                    second = value
+        return TOY * float(bits(self.built)) + best + 0.1 * second
+
+    def heart_worth(self) -> float:
+        if self.hearts == 0:
+            return 0.0
+        return FIRST_HEART + OTHER_HEART * float(min(self.hearts, 4) - 1)
+
+    def worth(self) -> float:
+        return self.progress() + self.heart_worth()
+
+    # Work
+
+    def look(self, s: BigPlastic, wanted: i64) -> None:
+        """Takes in the position as it is."""
+        good: i64
+        for good in range(GOODS):
+            self.storage[good] = s.storage[good]
+        self.built = s.built
+        self.hearts = s.held.size
+        self.wanted = wanted
+
+    def work(self, at: i64) -> bool:
+        """One elf's work on the copy; False where there is nothing to do."""
+        tables = self.tables
+        kind = tables.works[at]
+        if kind == GAIN:
+            if total(self.storage) >= tables.storage:
+                return False
+            self.storage[tables.gains[at]] += 1
+            return True
+        if kind == CHANGE:
+            if self.storage[tables.pays[at]] == 0:
+                return False
+            self.storage[tables.pays[at]] -= 1
+            self.storage[tables.gains[at]] += 1
+            return True
+        if kind == BENCH:
+            toy = self.best_toy(at)
+            if toy < 0:
+                return False
+            self.build(toy)
+            return True
+        if kind == SWAP:
+            swap = self.best_swap()
+            if swap < 0:
+                return False
+            self.storage[swap // GOODS] -= 1
+            self.storage[swap % GOODS] += 1
+            return True
+        self.hearts += tables.visit
+        return True
+
+    def build(self, toy: i64) -> None:
+        good: i64
+        for good in range(GOODS):
+            self.storage[good] -= self.tables.needs[toy * GOODS + good]
+        self.built |= only(toy)
+
+    def best_toy(self, at: i64) -> i64:
+        """The toy to build here: the one that leaves most. -1 where none can be."""
+        open_ = self.tables.payable(self.storage, at) & self.wanted & ~self.built
+        best: i64 = -1
+        most = 0.0
+        toy: i64
+        good: i64
+        for toy in range(TOYS):
+            if open_ >> toy & 1:
+                self.build(toy)
+                value = self.progress()
+                for good in range(GOODS):
+                    self.storage[good] += self.tables.needs[toy * GOODS + good]
+                self.built &= ~only(toy)
+                if value > most:
+                    most = value
+                    best = toy
+        return best
+
+    def best_swap(self) -> i64:
+        """The swap that brings most, as good times GOODS plus other good; -1 where none brings anything."""
+        best: i64 = -1
+        most = self.progress() + 0.05
+        good: i64
+        other: i64
+        for good in range(GOODS):
+            if self.storage[good] == 0:
+                continue
+            first = good - good % GRADE
+            for other in range(first, first + GRADE):
+                if other != good:
+                    self.storage[good] -= 1
+                    self.storage[other] += 1
+                    value = self.progress()
+                    self.storage[good] += 1
+                    self.storage[other] -= 1
+                    if value > most:
+                        most = value
+                        best = good * GOODS + other
+        return best
+
+    def next_elf(self, elves: i64) -> i64:
+        """Who works next: benches that can build, then arrows that can work, then what fetches, swaps last."""
+        tables = self.tables
+        best: i64 = -1
+        most: i64 = -1
+        at: i64
+        for at in range(MAIN):
+            if elves >> at & 1:
+                rank = self.urgency(tables.works[at], at)
+                if rank > most:
+                    most = rank
+                    best = at
+        return best
+
+    def urgency(self, kind: i64, at: i64) -> i64:
+        tables = self.tables
+        if kind == BENCH:
+            return 9 if self.tables.payable(self.storage, at) & self.wanted & ~self.built else 0
+        if kind == CAVE:
+            return 8
+        if kind == CHANGE:
+            return 7 if self.storage[tables.pays[at]] > 0 else 1
+        if kind == GAIN:
+            if total(self.storage) >= tables.storage:
+                return 2
+            return 6 if self.useful(tables.gains[at]) else 4
+        return 5
+
+    def useful(self, raw: i64) -> bool:
+        """Whether one more of a raw good brings a toy nearer."""
+        before = self.progress()
+        self.storage[raw] += 1
+        after = self.progress()
+        self.storage[raw] -= 1
+        return after > before + 0.5
+
+    def day(self, elves: i64) -> float:
+        """What Storage, toys and hearts are worth when these elves have worked, in a sensible order."""
+        while elves != 0:
+            at = self.next_elf(elves)
+            elves &= ~only(at)
+            self.work(at)
+        return self.worth()
+
+    # The way home
+
+    def elf_worth(self, s: BigPlastic, steps: float) -> float:
+        """What an elf may still do after this turn, at so many steps a turn; the fewer there are the more."""
+        left = float(self.tables.turns - s.turn)
+        return steps * left * (1.0 + 0.25 * float(self.tables.elves - s.staff)) + (0.2 if left > 0.0 else 0.0)
+
+    def danger(self, s: BigPlastic, elves: i64, goons: i64, unsent: i64, ready: i64) -> float:
+        """How many of these elves will be caught. `ready` are the spaces Big Plastic has cards for, -1 if unknown."""
+        tables = self.tables
+        home = tables.home
+        on_board = goons & MAIN_MASK
+        lost = float(bits(elves & ~home[on_board]))
+        safe = elves & home[on_board]
+        if safe == 0 or unsent == 0:
+            return lost
+        free = MAIN_MASK & ~(s.elves | elves | goons)
+        one: i64 = 0
+        two: i64 = 0
+        ways = vec[float]([1.0] * MAIN)
+        x: i64
+        y: i64
+        at: i64
+        for x in range(MAIN):
+            if free >> x & 1:
+                closed = safe & ~home[on_board | only(x)]
+                if closed == 0:
+                    continue
+                if ready < 0:
+                    for at in range(MAIN):
+                        if closed >> at & 1:
+                            ways[at] *= 1.0 - self.one_goon
+                elif ready >> x & 1:
+                    one |= closed
+        if unsent > 1:
+            for x in range(MAIN):
+                if not free >> x & 1:
+                    continue
+                if ready >= 0 and not ready >> x & 1:
+                    continue
+                for y in range(x + 1, MAIN):
+                    if free >> y & 1 and (ready < 0 or ready >> y & 1):
+                        closed = safe & ~home[on_board | only(x) | only(y)]
+                        if closed == 0:
+                            continue
+                        two |= closed
+                        if ready < 0:
+                            for at in range(MAIN):
+                                if closed >> at & 1:
+                                    ways[at] *= 1.0 - self.two_goons
+        for at in range(MAIN):
+            if safe >> at & 1:
+                if ready < 0:
+                    lost += 1.0 - ways[at]
+                elif one >> at & 1:
+                    lost += self.ready_once
+                elif two >> at & 1:
+                    lost += self.ready_twice
+        return lost
+
+    def for_elves(self, s: BigPlastic, elves: i64) -> float:
+        """The day as the elves see it with these elves placed."""
+        self.look(s, s.toys)
+        caught = self.danger(s, elves, s.goons, s.unsent if not s.stopped else 0, -1)
+        return self.day(elves) - caught * self.elf_worth(s, self.steps)
+
+    def for_plastic(self, s: BigPlastic, goons: i64, unsent: i64, ready: i64) -> float:
+        """The day as Big Plastic sees it with these goons sent: what the elves will have of it."""
+        wanted = only(TOYS) - 1 & ~s.ruled_out
+        rescue = max(0.3, 1.0 - self.rescue * float(s.held.size) * 2.0)
+        caught = self.danger(s, s.elves, goons, unsent, ready) * rescue
+        self.look(s, wanted)
+        value = self.day(s.elves)
+        if s.unplaced > 0:
+            value += self.rest * self.best_open(s, goons, wanted, value) * float(min(s.unplaced, 2))
+        return value - caught * self.elf_worth(s, self.hunt)
+
+    def best_open(self, s: BigPlastic, goons: i64, wanted: i64, as_is: float) -> float:
+        """What the best free space would add for one more elf."""
+        most = 0.0
+        at: i64
+        for at in range(MAIN):
+            if not (s.elves | goons) >> at & 1:
+                self.look(s, wanted)
+                most = max(most, self.day(s.elves | only(at)) - as_is)
+        return most
+
+    def ready(self, s: BigPlastic, without: i64) -> i64:
+        """The main-board spaces Big Plastic has a card for, after playing one."""
+        spaces: i64 = 0
+        card: i64
+        for card in range(RANKS):
+            if s.hand[card] > (1 if card == without else 0):
+                spaces |= only(card)
+        return spaces

@@ -1,0 +1,131 @@
+"""What a seat may know of Santa's Elves against Big Plastic, field by field. Everything goes by its id."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from yuletable.engine.shown import View
+
+
+@dataclass(frozen=True)
+class Space:
+    """A space of the main board, or a requisition."""
+
+    id: str
+    fits: list[str]
+    """The cards that send a goon here."""
+    token: str | None
+    """token:elf or token:goon."""
+    way: bool | None
+    """Whether a way leads home from here, as the goons stand now; None where a goon stands, and on a requisition."""
+
+
+@dataclass(frozen=True)
+class Road:
+    """A road from SAFE up; the last one is what lies above all three."""
+
+    id: str
+    spaces: list[Space]
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """How much of a good lies in Elf-Storage."""
+
+    id: str
+    n: int
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A toy, the bench it is built on, what it takes."""
+
+    id: str
+    bench: str
+    needs: list[str]
+
+
+@dataclass(frozen=True)
+class Elves:
+    """The elves' side as everybody sees it."""
+
+    id: str
+    elves: int
+    """Still in Santa's service."""
+    to_place: int
+    hearts: int
+    """Hearts in hand."""
+    built: list[str]
+
+
+@dataclass(frozen=True)
+class Plastic:
+    """Big Plastic's side as everybody sees it."""
+
+    id: str
+    goons: int
+    fourth: str
+    """The goon that can be hired: not-asked, coming or arrived."""
+    to_send: int
+    stopped: bool
+    hand: int
+    known: list[str]
+    """Cards that everybody knows to be in this hand: it held them when the open pile became the deck."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """A card that Big Plastic laid open and was not known to have, after so many cards drawn since the last shuffle."""
+
+    card: str
+    drawn: int
+
+
+@dataclass(frozen=True)
+class Mine:
+    """What lies in my own hand: toys and hearts for the elves, cards for Big Plastic."""
+
+    toys: list[str]
+    """The elves' three, built ones included."""
+    hearts: list[str]
+    hand: list[str]
+
+
+@dataclass(frozen=True)
+class PlasticView(View):
+    """Turns count from 1."""
+
+    phase: str
+    turn: int
+    turns: int
+    roads: list[Road]
+    requisitions: list[Space]
+    storage: list[Shelf]
+    room: int
+    """How many goods Storage holds."""
+    recipes: list[Recipe]
+    elves: Elves
+    plastic: Plastic
+    mine: Mine | None
+    at: str | None
+    """The space of the elf that is working or looking for a way home."""
+    order: str | None
+    """The requisition that is being carried out."""
+    due: int
+    """Cards still to be discarded for it."""
+    aside: str | None
+    """The toy that is not among the elves' three: for those who know."""
+    ruled_out: str | None
+    """The same, once a bench has shown it to everybody."""
+    deck: int
+    pile: list[str]
+    """Cards lying open."""
+    ogres: int
+    """Hearts in the face-down pile."""
+    hearts_gone: list[str]
+    """Hearts played or lost: they never return to the Ogres."""
+    drawn: int
+    """Cards that Big Plastic drew since the last shuffle."""
+    plays: list[Play]
+    end: str
+    """How the game ended, or nothing."""

@@ -1,0 +1,125 @@
+"""What a sensible elf and a sensible goon do; bots of both sides from either side of the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from yuletable.engine.luck import QuickLuck
+from yuletable.engine.match import Match
+from yuletable.games.plastic.bot import PlasticBrain
+from yuletable.games.plastic.pieces import PlasticSetup
+from yuletable.lab.sim import make_plan, simulate
+
+from .table import BIG, ELVES, PLASTIC, built, elf, goon, place, start, state, table, work
+
+
+def brain(match: Match) -> PlasticBrain:
+    assert isinstance(match.setup, PlasticSetup)
+    return PlasticBrain(match.setup)
+
+
+def advice(match: Match, seat: int) -> str:
+    """What the policy does in this seat on the position as it is."""
+    return match.setup.space.text(brain(match).policy(state(match).clone(), seat, QuickLuck(1)))
+
+
+def test_elves_go_to_the_bench_that_can_build() -> None:
+    assert advice(table(storage="plank plank yarn", elves=1), ELVES) == "place space:dolls"
+
+
+def test_elves_do_not_walk_into_a_closed_road() -> None:
+    match = table(hand="a 7 9 10", storage="wood ore", elves=3)
+    elf(match, "pasture")
+    goon(match, "a forest")
+    elf(match, "spinning")
+    goon(match, "7 cave")
+    assert advice(match, ELVES) != "place space:sawmill"
+
+
+def test_elves_work_in_the_order_that_feeds_the_chain() -> None:
+    match = table(storage="plank yarn", elves=3)
+    elf(match, "dolls", "sawmill", "forest")
+    for _ in range(2):
+        match.decide(ELVES, advice(match, ELVES))
+    assert built(match) == "j"
+
+
+def test_a_heart_saves_an_elf_but_not_on_the_last_turn() -> None:
+    for turn, answer in ((3, "call heart:a"), (14, "quit")):
+        match = table(turn=turn, hand="a 7", hearts="a 9", elves=2)
+        place(match, "sawmill pasture", "a forest", "7 cave")
+        work(match, "sawmill")
+        assert advice(match, ELVES) == answer
+
+
+def test_goons_catch_an_elf_with_the_card_in_hand() -> None:
+    match = table(hand="a 7 10", elves=2, turn=3)
+    elf(match, "sawmill")
+    goon(match, "7 cave")
+    elf(match, "mine")
+    assert advice(match, BIG) == "send card:a space:forest"
+
+
+def test_a_raid_takes_what_the_bench_waits_for() -> None:
+    match = table(hand="3 6 6 6 9", storage="plank plank yarn wool", elves=2)
+    elf(match, "dolls")
+    goon(match, "3 raid")
+    match.decide(BIG, "discard card:6")
+    match.decide(BIG, "discard card:6")
+    assert advice(match, BIG) in ("take good:plank", "take good:yarn")
+
+
+def test_candidates_hold_the_policy_and_nothing_silly() -> None:
+    for secret in range(6):
+        match = start(secret)
+        mind, luck = brain(match), QuickLuck(secret)
+        while not match.over():
+            seat = match.to_act()[0]
+            position = state(match).clone()
+            before = position.clone()
+            action = mind.policy(position, seat, luck)
+            found = list(mind.candidates(position, seat))
+            legal = list(position.legal(seat))
+            assert action in legal
+            assert found
+            assert set(found) <= set(legal)
+            assert position.tables.day not in found
+            assert 0.0 <= mind.worth(position, ELVES) <= 1.0
+            assert 0.0 <= mind.worth(position, BIG) <= 1.0
+            assert position.view(0) == before.view(0), "looking changed the position"
+            assert position.view(1) == before.view(1), "looking changed the position"
+            line = mind.reason(match.view(seat), action)
+            assert PLASTIC.words.say(line, match.setup.names)
+            match.decide(seat, match.setup.space.text(action))
+
+
+def test_the_policy_of_a_side_does_not_look_into_the_other_hand() -> None:
+    """Two positions that look the same to a side bring the same decision."""
+    one, other = table(hand="a 2 3", toys="j q k"), table(hand="8 9 10", toys="j q k")
+    assert advice(one, ELVES) == advice(other, ELVES)
+    for match in (one, other):
+        elf(match, "forest")
+    one, other = table(hand="a 2 3 9", toys="j q k", hearts="3"), table(hand="a 2 3 9", toys="q k a", hearts="7")
+    for match in (one, other):
+        elf(match, "mine")
+    assert advice(one, BIG) == advice(other, BIG)
+
+
+def test_worth_goes_up_with_toys_and_down_with_elves_lost() -> None:
+    plain = table()
+    ahead, behind = table(built="j"), table(elves=2)
+    worth = [brain(match).worth(state(match), ELVES) for match in (behind, plain, ahead)]
+    assert worth == sorted(worth)
+    assert worth[0] < worth[2]
+
+
+def wins(elves: str, plastic: str, games: int) -> float:
+    """How often the elves' side wins."""
+    plan = make_plan(PLASTIC, 2, [elves, plastic], games=games, seed=3, rotate=False)
+    return sum(record.shares()[0] for block in simulate(plan, 1) for record in block)
+
+
+@pytest.mark.slow
+def test_greedy_beats_random_from_either_side() -> None:
+    assert wins("greedy", "random", 10) >= 8
+    assert wins("random", "greedy", 10) <= 2
