@@ -129,11 +129,13 @@ def walk(match: Match, choose: Chooser, order: Callable[[Sequence[int]], int]) -
         yield seat, choose(moves)
 
 
-def observe(match: Match, properties: Sequence[Property], dice: random.Random, pick: Chooser | None = None) -> None:
+def observe(
+    match: Match, properties: Sequence[Property], dice: random.Random, pick: Chooser | None = None, limit: int = 100_000
+) -> None:
     """Plays a match to its end under the eyes of the properties; a failure comes with the log that led there.
 
     The first decisions are all looked at, later ones more and more rarely: many checks replay the log, and a long match
-    would otherwise take as much time as ten short ones.
+    would otherwise take as much time as ten short ones. `limit` breaks a match off after so many.
     """
     try:
         for seat, decision in walk(match, pick or dice.choice, dice.choice):
@@ -143,6 +145,8 @@ def observe(match: Match, properties: Sequence[Property], dice: random.Random, p
             match.decide(seat, decision)
             for each in looked_at:
                 each.after(match, seat, decision, dice)
+            if len(match.log) >= limit:
+                return
         for each in properties:
             each.end(match, dice)
     except (AssertionError, Refused) as error:

@@ -64,7 +64,8 @@ def test_properties_hold_however_hypothesis_plays(game: Game, data: st.DataObjec
     def pick(moves: Sequence[str]) -> str:
         return str(data.draw(st.sampled_from(list(moves)), label="decision"))
 
-    observe(match, [kind() for kind in ALL], random.Random(0), pick)
+    limit = 1000 if game.id == "stocking" else 60
+    observe(match, [kind() for kind in ALL], random.Random(0), pick, limit)
 
 
 def test_paths_and_numbers_are_one_to_one(variant: Variant) -> None:
