@@ -89,14 +89,15 @@ def test_every_step_is_short(game: Game) -> None:
 @pytest.mark.parametrize("game", GUIDED)
 def test_every_step_comes_up_once_a_game(game: Game) -> None:
     assert game.lesson is not None
-    games = [guided(game, seed) for seed in range(8)]
-    for shown in games:
-        ids = [each.id for each in shown]
+    missing = {step.id for step in game.lesson.step} - RARE.get(game.id, set())
+    for seed in range(40):
+        ids = [each.id for each in guided(game, seed)]
         assert len(set(ids)) == len(ids), "something was explained twice"
         assert ids[0] == "welcome"
-    seen = {each.id for shown in games for each in shown}
-    missing = {step.id for step in game.lesson.step} - seen - RARE.get(game.id, set())
-    assert not missing, f"never explained in {len(games)} games: {missing}"
+        missing -= set(ids)
+        if seed >= 3 and not missing:
+            return
+    raise AssertionError(f"never explained in 40 games: {missing}")
 
 
 @pytest.mark.parametrize("game", GUIDED)
