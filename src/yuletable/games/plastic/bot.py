@@ -45,19 +45,21 @@ from .reasons import reason
 from .rules import BigPlastic
 from .view import PlasticView
 
-CARD: Final = 0.68
+CARD: Final = 0.38
 """What a card in Big Plastic's hand is worth ..."""
-SPARE_CARD: Final = 0.18
+SPARE_CARD: Final = 0.01
 """... and one of so many that the next draw would be cut short."""
 PLENTY: Final = 5
 FOURTH_GOON: Final = 0.29
 """What the fourth goon is worth for each turn to come."""
-DOUBLE: Final = 0.3
+DOUBLE: Final = 0.29
 """The same if there is another of its rank."""
-BRIBED: Final = 0.78
+BRIBED: Final = 0.61
 """What it is worth that the elves lose a heart."""
 HUNCH: Final = 0.3
 """How far a choice may be off, in steps: equal sides should not always do the same."""
+FEW: Final = 5
+"""So many decisions are worth searching where tokens are placed."""
 STEPS_TODAY: Final = 0.55
 """What an elf that is not placed yet will do today."""
 EVEN: Final = 0.09
@@ -85,7 +87,7 @@ class PlasticBrain(Brain):
         if phase == PLACING:
             return self.place(s, luck)
         if phase == SENDING:
-            return self.send(s, luck)
+            return self.send(s)
         if phase == WORKING:
             self.outlook.look(s, s.toys)
             return self.tables.work + self.outlook.next_elf(s.elves)
@@ -116,16 +118,15 @@ class PlasticBrain(Brain):
     def hunch(self, luck: Luck) -> float:
         return self.hunch_size * float(luck.roll(1024)) / 1024.0
 
-    def send(self, s: BigPlastic, luck: Luck) -> i64:
+    def send(self, s: BigPlastic) -> i64:
         """What leaves the elves least, cards counted; stopping if nothing is worth a card."""
         tables = self.tables
         best = tables.stop
-        most = -self.outlook.for_plastic(s, s.goons, 0, 0)
+        most = self.promise(s, best)
         action: i64
-        for action in s.legal(1):
+        for action in s.legal(PLASTIC):
             if action != tables.stop:
-                choice = action - tables.send
-                value = self.sent(s, choice // SPACES, choice % SPACES)
+                value = self.promise(s, action)
                 if value > most:
                     most = value
                     best = action
@@ -241,55 +242,47 @@ class PlasticBrain(Brain):
     # For search
 
     def candidates(self, s: State, seat: i64) -> vec[i64]:
-        """Nobody calls it a day or lets an elf go that can be saved; elves without effect on each other go in order."""
+        """The few placements and goons that look best; nobody calls it a day, or calls an Ogre on the last turn."""
         assert isinstance(s, BigPlastic)
         legal = s.legal(seat)
         if s.phase == PLACING:
             last = legal[len(legal) - 1]
-            return legal[: len(legal) - 1] if last == self.tables.day else legal
+            return self.few(s, legal[: len(legal) - 1] if last == self.tables.day else legal)
         if s.phase == SENDING:
-            return self.sends(s, legal)
+            return self.few(s, legal)
         if s.phase == CALLING and len(legal) > 1 and s.turn == self.tables.turns:
             return legal[len(legal) - 1 :]
         return legal
 
-    def sends(self, s: BigPlastic, legal: vec[i64]) -> vec[i64]:
-        """No visit that is lost for certain; of the cards for a requisition the two that are needed least."""
-        tables = self.tables
-        found = vec[i64]()
+    def few(self, s: BigPlastic, legal: vec[i64]) -> vec[i64]:
+        """Those of most promise, in the order of their numbers."""
+        if len(legal) <= FEW:
+            return legal
+        hopes = vec[float]()
         action: i64
         for action in legal:
-            choice = action - tables.send
-            if action == tables.stop or choice % SPACES < MAIN:
-                found = append(found, action)
-                continue
-            order = choice % SPACES - MAIN
-            if order == HIRE and s.fourth != NOT_ASKED:
-                continue
-            if order >= RAID and not self.can_act(s, order):
-                continue
-            if self.cheap(s, choice // SPACES, choice % SPACES):
-                found = append(found, action)
+            hopes = append(hopes, self.promise(s, action))
+        found = vec[i64]()
+        n: i64
+        other: i64
+        for n in range(len(legal)):
+            better: i64 = 0
+            for other in range(len(legal)):
+                if hopes[other] > hopes[n] or (hopes[other] == hopes[n] and other < n):
+                    better += 1
+            if better < FEW:
+                found = append(found, legal[n])
         return found
 
-    def cheap(self, s: BigPlastic, card: i64, at: i64) -> bool:
-        """Whether at most one other card in hand that fits would be missed less."""
-        less: i64 = 0
-        other: i64
-        for other in range(RANKS):
-            fits = other != card and s.hand[other] > 0 and self.tables.fits[other] >> at & 1
-            if fits and self.keep(s, other) < self.keep(s, card):
-                less += 1
-        return less < 2
-
-    def keep(self, s: BigPlastic, card: i64) -> i64:
-        """How much a card would be missed: those for occupied spaces and doubles least, gates and Cave most."""
-        value: i64 = card
-        if (s.elves | s.goons) >> card & 1:
-            value -= 40
-        if s.hand[card] > 1:
-            value -= 20
-        return value + 10 * (MAIN - bits(self.tables.home[only(card)]))
+    def promise(self, s: BigPlastic, action: i64) -> float:
+        """How the day looks after a placement or a goon, to the side that decides."""
+        tables = self.tables
+        if s.phase == PLACING:
+            return self.outlook.for_elves(s, s.elves | only(action - tables.place))
+        if action == tables.stop:
+            return -self.outlook.for_plastic(s, s.goons, 0, 0)
+        choice = action - tables.send
+        return self.sent(s, choice // SPACES, choice % SPACES)
 
     def chapter(self, s: State) -> i64:
         """A turn."""
@@ -345,6 +338,6 @@ class PlasticBrain(Brain):
 
 
 def win(done: float, staff: float, left: float, hand: float, crew: float) -> float:
-    """Logistic in what is done and what may follow; fitted to 900 games of the policy (plastic, pack house)."""
-    x = -4.7 + 0.73 * done + 0.39 * staff * left - 1.05 * left - 0.65 * hand - 2.2 * crew
+    """Logistic in what is done and what may follow; fitted to 700 games of the policy with the pack `house`."""
+    x = -4.9 + 0.6 * done + 0.31 * staff * left - 0.74 * left - 0.51 * hand - 1.65 * crew
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))

@@ -23,7 +23,7 @@ FIRST_HEART: Final = 0.8
 OTHER_HEART: Final = 0.3
 STEPS_A_TURN: Final = 0.27
 """What an elf does in a turn, waiting for goods and goons included."""
-HUNT: Final = 1.6
+HUNT: Final = 2.59
 """What Big Plastic reckons an elf to be worth a turn: more, because it also scares the others."""
 ONE_GOON: Final = 0.5
 """The chance that Big Plastic closes a way with one goon where it needs a certain card, as the elves see it."""
@@ -31,11 +31,11 @@ TWO_GOONS: Final = 0.12
 """The same for two certain cards."""
 READY: Final = 0.75
 """The same as Big Plastic sees it, with the card in hand ..."""
-READY_TWICE: Final = 0.43
+READY_TWICE: Final = 0.46
 """... or both of them."""
-RESCUE: Final = 0.03
+RESCUE: Final = 0.01
 """How likely a heart in the elves' hand is the one they need, as Big Plastic sees it."""
-REST: Final = 1.26
+REST: Final = 0.69
 """What an elf not yet placed will bring of the best that is open to it."""
 
 
