@@ -1,0 +1,82 @@
+"""The brain: candidates that plan the tree, reasons with figures, and strength where it can be tested quickly."""
+
+from __future__ import annotations
+
+import pytest
+
+from yuletable.engine.luck import QuickLuck
+from yuletable.engine.words import plain
+from yuletable.games.station.bot import PLACES, StationBrain
+from yuletable.games.station.rules import Station
+from yuletable.lab.sim import make_plan, simulate
+from yuletable.lab.tally import Tally
+
+from .table import HOUSE, STATION, arrange, do
+from .test_end import BOTTOM
+from .test_workshop import ALL, STEM, shopping
+
+
+def thinking(seats: int = 2) -> StationBrain:
+    brain = STATION.brain(STATION.prepare(seats, pack=HOUSE))
+    assert isinstance(brain, StationBrain)
+    return brain
+
+
+def test_candidates_are_not_every_square() -> None:
+    match = shopping(trees=[BOTTOM])
+    position = match.position(0)
+    brain = thinking()
+    found = [match.setup.space.text(action) for action in brain.candidates(position, 0)]
+    legal = match.moves(0)
+    assert set(found) <= set(legal)
+    assert len(found) < len(legal)
+    assert sum(move.startswith("draw deco:bauble") for move in found) == PLACES
+    assert sum(move.startswith("draw deco:bauble") for move in legal) > PLACES
+
+
+def test_the_angel_is_bought_by_who_can() -> None:
+    """20 points for one square."""
+    match = shopping(bought="star", trees=[STEM], stock=["4G 4W 4L J"])
+    brain = thinking()
+    position = match.position(0)
+    assert match.setup.space.text(brain.policy(position, 0, QuickLuck(1))).startswith("draw deco:angel")
+
+
+def test_tinsel_closes_a_wall() -> None:
+    """Half of a row of tinsel is drawn between Icicles and a Giant Bauble: the other half is the place for tinsel."""
+    match = shopping(trees=["icicles@c2 giant-bauble@c5 tinsel@c3"], stock=["2J"])
+    brain = thinking()
+    found = [match.setup.space.text(action) for action in brain.candidates(match.position(0), 0)]
+    assert "draw deco:tinsel square:e3 plain" in found
+
+
+def test_a_reason_has_a_figure() -> None:
+    match = arrange(areas={"workshop": "1"}, turn=1, stock=[ALL, ALL])
+    do(match, 1, "place area:workshop")
+    brain = thinking()
+    for action in match.position(0).legal(0):
+        said = plain(STATION.words.say(brain.reason(match.view(0), action), match.setup.names))
+        assert any(character.isdigit() for character in said)
+
+
+def test_looking_changes_nothing() -> None:
+    match = shopping(trees=["icicles@c2"], stock=[ALL, ALL])
+    position = match.position(0)
+    assert isinstance(position, Station)
+    before = position.view(0)
+    brain = thinking()
+    brain.candidates(position, 0)
+    brain.policy(position, 0, QuickLuck(1))
+    brain.worth(position, 0)
+    assert position.view(0) == before
+
+
+@pytest.mark.slow
+def test_greedy_beats_three_random() -> None:
+    """At least 85 % where par is 25; measured 95 % on 40 games (83 to 99)."""
+    plan = make_plan(STATION, 4, ["greedy", "random", "random", "random"], games=40, rotate=True)
+    tally = Tally(plan)
+    for records in simulate(plan, workers=1):
+        tally.add(records)
+    assert tally.wins[0].rate().high > 0.85
+    assert tally.wins[0].rate().low > 0.6
