@@ -24,7 +24,7 @@ from yuletable.server.journal import fold
 from yuletable.server.sqlite import SqliteStore
 
 from .client import Guest, Seat, asked, over, play_on
-from .conftest import Process, Serving
+from .conftest import Process, Serving, wait_for
 
 KILLS = 50
 BETWEEN = 10
@@ -87,7 +87,8 @@ def test_no_acknowledged_decision_is_lost_over_fifty_kills(process: Process) -> 
         players = [Player(process.base, kill * PLAYERS + i) for i in range(PLAYERS)]
         for player in players:
             player.start()
-        time.sleep(0.3 + dice.random() * 0.4)
+        wait_for(lambda players=players: sum(len(player.acknowledged) for player in players) >= 6, 30)  # type: ignore[misc]
+        time.sleep(dice.random() * 0.2)
         if kill % 2:  # half of them on purpose while somebody waits for an answer
             end = time.monotonic() + 1
             while not any(player.in_flight for player in players) and time.monotonic() < end:
