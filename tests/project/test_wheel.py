@@ -21,7 +21,7 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 
 
 def call(*command: str | Path, **env: str) -> str:
-    done = subprocess.run(command, env={**clean_environment(), **env}, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(command, env={**clean_environment(), **env}, capture_output=True, text=True, timeout=1500)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
