@@ -55,7 +55,12 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
       ))}
       {inWords.length < ways.length && <span class="quiet">{say("ask.onBoard")}</span>}
       {match.sight.value?.rest && (
-        <button type="button" class="plain" disabled={match.busy.value} onClick={() => void match.rest()}>
+        <button
+          type="button"
+          class="plain"
+          disabled={match.busy.value}
+          onClick={() => void match.rest()}
+        >
           {say("ask.rest")}
         </button>
       )}
