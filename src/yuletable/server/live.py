@@ -122,16 +122,19 @@ class Line:
         while True:
             await self.wake.wait()
             self.wake.clear()
+            while self.outbox:  # answers first: what they speak of has been kept, and a sight takes a while to make
+                await self.socket.send_text(self.outbox.popleft())
             for text in await self._due():
                 await self.socket.send_text(text)
             if self.dropped:
                 return
 
     async def _due(self) -> list[str]:
-        """What is to be sent now; the lock makes sure that nothing is shown before it is kept."""
+        """The table and the sight, where they are new; the lock makes sure that nothing is shown before it is kept."""
+        if not (self.table_due or self.sight_due):
+            return []
         async with self.table.lock:
-            due = list(self.outbox)
-            self.outbox.clear()
+            due: list[str] = []
             if self.table.closed:
                 self.dropped = True
                 return due

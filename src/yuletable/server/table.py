@@ -293,7 +293,7 @@ class LiveTable:
         await self.write(self._what_came(match, seat, kind, by, before, lane))
         if match.over():
             self.votes.clear()
-        self.tell(sight=True, table=match.over() or len(match.log) != before)
+        self.tell(sight=True, table=match.over())
         self.poke()
 
     def _what_came(self, match: Match, seat: int, kind: str, by: dict[str, Any], before: int, lane: int) -> Change:

@@ -50,6 +50,8 @@ export class Match {
   private readonly live: Live;
   private readonly brought = new Map<string, Promise<wire.Brings | null>>();
   private wanted = "";
+  /** My decision is kept; what I see is still from before it, so nothing may be chosen until the next sight. */
+  private settling = false;
 
   constructor(readonly id: string, private readonly hears: (message: wire.ToClient) => void = () => {}) {
     this.live = new Live(id, (message) => this.hear(message));
@@ -87,6 +89,7 @@ export class Match {
       this.told.value = [...this.told.value.filter((told) => told.n < fresh.told_from), ...fresh.told];
     }
     this.sight.value = sight;
+    if (this.settling) this.settling = this.busy.value = false;
     if (!old || old.seat !== sight.seat || old.at !== sight.at || old.moves !== sight.moves) {
       this.brought.clear();
       this.chosen.value = [];
@@ -126,7 +129,8 @@ export class Match {
     this.busy.value = true;
     const answer = await this.ask({ kind: "decide", seat: sight.seat, at: sight.at, do: move.do });
     batch(() => {
-      this.busy.value = false;
+      this.settling = answer.kind === "done";
+      this.busy.value = this.settling;
       this.ready.value = null;
       this.chosen.value = [];
       this.hints.value = null;

@@ -9,7 +9,7 @@ import { Match } from "../core/match.ts";
 import { play } from "../core/sound.ts";
 import { Announcer } from "../parts/announcer.tsx";
 import { plain } from "../parts/spans.tsx";
-import type { GameInfo } from "../wire.ts";
+import type { GameInfo, Sight, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 import { After } from "./after.tsx";
 import { Head, Missing, Notice } from "./house.tsx";
@@ -83,6 +83,13 @@ function Room({ match, game }: { match: Match; game: GameInfo }) {
   );
 }
 
+/** Whether somebody who plays on this screen is waited for, also behind the curtain of a hot seat. */
+function owes(table: TableInfo, sight: Sight | null): boolean {
+  return table.chairs.some((chair) =>
+    chair.mine && !chair.stands_in && chair.seat !== null && !!sight?.owing.includes(chair.seat)
+  );
+}
+
 /** The title says whose turn it is; a bell rings when it becomes mine. */
 function attend(match: Match): () => void {
   let mine = false;
@@ -92,7 +99,7 @@ function attend(match: Match): () => void {
     const table = match.table.value, sight = match.sight.value;
     if (!table) return;
     entitle(table.title);
-    const now = table.status === "playing" && (table.your_turn || match.myTurn.value);
+    const now = table.status === "playing" && (match.myTurn.value || owes(table, sight));
     badgeTitle(now);
     if (now && !mine) callToTurn(table.title, sight?.ask ? plain(sight.ask) : "");
     mine = now;
