@@ -26,7 +26,7 @@ python3 run.py setup           make .venv/, install the locked packages, bundle 
 python3 run.py test            lint, types, all tests on the Python sources and on the compiled modules, page, browser
 python3 run.py test --fast     lint, types, the page's own tests and the quick ones on the Python sources only
 python3 run.py test [--fast] tests/some/file.py -k name    what follows goes to pytest
-python3 run.py build           a wheel with compiled modules and the page, in dist/
+python3 run.py build           a wheel with compiled modules and the page, in dist/; with --quick not optimised
 python3 run.py shots           pictures of every page, at both sizes and in both lights, in build/shots/
 python3 run.py lock            remake requirements.lock from pyproject.toml with the newest versions
 
@@ -350,7 +350,9 @@ def build(arguments: "list[str]") -> int:
     """A wheel, made from a copy: hatch-mypyc compiles in place, and no compiled module may lie beside our sources."""
     import tempfile
 
-    target = os.path.abspath(arguments[0]) if arguments else os.path.join(ROOT, "dist")
+    quick = "--quick" in arguments
+    folders = [argument for argument in arguments if argument != "--quick"]
+    target = os.path.abspath(folders[0]) if folders else os.path.join(ROOT, "dist")
     env = dict(os.environ, HATCH_BUILD_HOOK_ENABLE_MYPYC="true")
     with tempfile.TemporaryDirectory() as copy:
         for name in ("pyproject.toml", "LICENSE"):
@@ -361,13 +363,13 @@ def build(arguments: "list[str]") -> int:
         if bundle_page():
             return 1
         shutil.copytree(os.path.join(ROOT, "build", "web"), os.path.join(copy, "src", "yuletable", "page"))
-        list_compiled_modules(os.path.join(copy, "pyproject.toml"))
+        list_compiled_modules(os.path.join(copy, "pyproject.toml"), opt_level="0" if quick else "3")
         return subprocess.run(
             [tool("python"), "-m", "hatchling", "build", "-t", "wheel", "-d", target], cwd=copy, env=env
         ).returncode
 
 
-def list_compiled_modules(pyproject: str) -> None:
+def list_compiled_modules(pyproject: str, opt_level: str) -> None:
     """Tells the wheel's build what to compile: the same modules as in a checkout."""
     files = subprocess.run(
         [tool("python"), *COMPILE, "--files"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
@@ -375,7 +377,8 @@ def list_compiled_modules(pyproject: str) -> None:
     with open(pyproject, encoding="utf-8") as file:
         text = file.read()
     with open(pyproject, "w", encoding="utf-8") as file:
-        file.write(text.replace("include = []", f"include = {json.dumps(files.stdout.split())}"))
+        text = text.replace("include = []", f"include = {json.dumps(files.stdout.split())}")
+        file.write(text.replace('opt_level = "3"', f'opt_level = "{opt_level}"'))
 
 
 def lock(arguments: "list[str]") -> int:

@@ -29,7 +29,7 @@ def call(*command: str | Path, **env: str) -> str:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("dist")
-    call(sys.executable, ROOT / "run.py", "build", folder)
+    call(sys.executable, ROOT / "run.py", "build", "--quick", folder)
     (built,) = folder.glob("yuletable-*.whl")
     return built
 

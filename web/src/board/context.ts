@@ -45,7 +45,7 @@ export class BoardInfo {
   }
 
   /** The colour of a thing that has no picture of its own. */
-  tone = (id: string) => this.tones.of(id, Object.keys(this.names.peek()));
+  tone = (id: string) => this.tones.of(id, () => Object.keys(this.names.peek()));
   thing = (id: string) => this.things.get(id).value;
   isLit = (id: string, remembered = false) => (remembered ? this.litInRecords : this.lit).get(id).value;
   isLifted = (id: string) => this.lifted.get(id).value;

@@ -63,10 +63,10 @@ export class Tones {
   private readonly given = new Map<string, string>();
   private readonly counts = new Map<string, number>();
 
-  of(id: string, known: readonly string[]): string {
+  of(id: string, known: () => readonly string[]): string {
     const kind = id.slice(0, id.indexOf(":") + 1);
     if (!this.given.has(id)) {
-      for (const each of known.filter((other) => other.startsWith(kind)).sort()) this.give(each, kind);
+      for (const each of known().filter((other) => other.startsWith(kind)).sort()) this.give(each, kind);
       this.give(id, kind);
     }
     return this.given.get(id) as string;
