@@ -28,6 +28,7 @@ const WORDS = {
   "front.againstNobody": "Not now",
   "front.yourTurn": "Your turn",
   "front.waiting": "Waiting for the others",
+  "front.standsIn": "A bot plays for you",
   "front.over": "Finished",
   "front.away": "Put away",
   "front.chairs": "{free:chair|chairs} free of {all}",
@@ -71,7 +72,7 @@ const WORDS = {
     "Browsers allow notifications only on https and on this computer itself, so this address cannot. The tab's title still says when it is your turn.",
   "set.notifyDenied": "This browser has been told not to. Allow notifications for this site in its settings first.",
   "set.keys": "Single-key shortcuts",
-  "set.keysHelp": "U undo, H hint, L list of decisions, 1 to 9 choose, Escape one step back.",
+  "set.keysHelp": "U undo, R redo, H hint, L list of decisions, 1 to 9 choose, Escape one step back.",
   "set.curtain": "Curtain at a hot seat",
   "set.curtainHelp": "Hides everything while the device is handed on.",
 
@@ -143,6 +144,7 @@ const WORDS = {
   "who.watchers": "{n:person watches|people watch}",
   "who.replace": "Let a bot play for {name}",
   "who.votes": "{n} of {of} agree",
+  "who.agreed": "You agree that a bot plays for {name}",
 
   "turn.title": "Your turn",
   "turn.note": "{game}: your turn",
@@ -222,6 +224,18 @@ const WORDS = {
   "menu.concedeYes": "Yes, concede",
   "menu.concedeNo": "No, play on",
   "menu.home": "All tables",
+  "menu.leave": "Leave or concede",
+  "leave.title": "Leave the table?",
+  "leave.bot": "Let a bot play on",
+  "leave.botHelp":
+    "Your seat stays yours. A bot plays for you until you open the table again and say that you are back.",
+  "leave.go": "Just go",
+  "leave.goHelp": "The table waits for you. If you stay away, the others may agree to let a bot play for you.",
+  "leave.goneHelp": "You have conceded; a bot plays your seat to the end.",
+  "leave.later": "Go on later",
+  "leave.laterHelp": "The table waits for you under “My tables”, just as it is.",
+  "leave.concedeHelp": "You give the match up. A bot plays your seat to the end, if anybody is left to play against.",
+  "leave.stay": "Stay",
   "menu.code": "Code for another device",
 
   "help.title": "Rules and rulings",

@@ -65,7 +65,7 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
   const small = isSlim.value;
   const seated = sight.seat >= 0;
   return (
-    <div class={`room${small ? " slim" : ""}${seated ? "" : " watching"}`} ref={root}>
+    <div class={`room${small ? " slim" : ""}${seated ? "" : " watching"}`} ref={root} data-n={sight.n}>
       <TableHead match={match} game={game} table={table}>
         {small && (
           <button type="button" class="icon" aria-label={say("side.log")} onClick={() => showSide("log")}>

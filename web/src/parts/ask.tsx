@@ -238,6 +238,7 @@ function useKeys(match: Match, toggleList: () => void, closeList: () => boolean)
       const sight = match.sight.value;
       const key = event.key.toLowerCase();
       if (key === "u" && sight?.undo) void match.back("undo");
+      else if (key === "r" && sight?.redo) void match.back("redo");
       else if (key === "h" && match.myTurn.value) void match.hint();
       else if (key === "l") toggleList();
       else if (/^[1-9]$/.test(key) && !match.ready.value) {
