@@ -86,7 +86,7 @@ class LiveTable:
         """The match in words; there must be one."""
         if self.match is None:
             raise Refused("open", "The match has not begun yet.")
-        return Scene(self.match, chairs.names(self.row))
+        return Scene(self.match, chairs.calls(self.row))
 
     def is_over(self) -> bool:
         return self.row.status in ("over", "away")

@@ -66,6 +66,11 @@ const RecordContext = createContext(false);
 export const RecordProvider = RecordContext.Provider;
 export const useIsRecord = (): boolean => useContext(RecordContext);
 
+/** The name of the box that a box lies in: what it is called there need not be said again. */
+const WithinContext = createContext("");
+export const WithinProvider = WithinContext.Provider;
+export const useWithin = (): string => useContext(WithinContext);
+
 export function useBoard(): BoardInfo {
   const board = useContext(BoardContext);
   if (!board) throw new Error("a piece lies on no board");

@@ -134,6 +134,21 @@ export function asPile(value: unknown, labels: Labels): Pile | null {
     : null;
 }
 
+/** Places that hold one thing or nothing: they stay places when they are empty. */
+export const isSlots = (things: readonly unknown[], labels: Labels): boolean =>
+  things.length > 0 && things.every((thing) => {
+    if (!isFields(thing) || !isId(thing.id)) return false;
+    const [only, ...more] = fieldsOf(thing, labels, "", ["id"]);
+    return !!only && !more.length && (only.value === null || isId(only.value));
+  });
+
+/** What a thing is called inside another: "Mailroom, left" is just "left" in the Mailroom. */
+export function shortName(name: string, within: string): string {
+  if (!within || !name.startsWith(within)) return name;
+  const rest = name.slice(within.length).replace(/^[\s,:]+/, "");
+  return rest.replace(/^\((.*)\)$/, "$1") || name;
+}
+
 /** Equal pieces stacked, in the order of their first. */
 export function stacked(pieces: readonly Pile[]): Pile[] {
   const stacks = new Map<string, Pile>();

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { memo } from "../parts/memo.ts";
-import { say } from "../words.ts";
-import { RecordProvider, useBoard } from "./context.ts";
+import { figure, say } from "../words.ts";
+import { RecordProvider, useBoard, useWithin, WithinProvider } from "./context.ts";
 import { Piece } from "./piece.tsx";
 import {
   asPile,
@@ -15,8 +15,11 @@ import {
   isId,
   isQuiet,
   isRecord,
+  isSlots,
   type Labels,
   type Pile,
+  seatOf,
+  shortName,
   stacked,
   stepOf,
 } from "./shape.ts";
@@ -26,6 +29,7 @@ const MANY = 8;
 /** The fields of a region: figures first, in one line; then whatever needs room. */
 export const FieldList = memo(function FieldList({ fields, inBox = false }: { fields: Field[]; inBox?: boolean }) {
   const { labels } = useBoard();
+  const within = useWithin();
   const shown = fields.filter((field) => says(field, labels));
   const plain = shown.filter((field) => isPlain(field.value));
   const roomy = shown.filter((field) => !isPlain(field.value))
@@ -43,7 +47,7 @@ export const FieldList = memo(function FieldList({ fields, inBox = false }: { fi
           label={field.label}
           value={field.value}
           at={field.at}
-          named={!inBox || roomy.length > 1 || !isBoxes(field.value)}
+          named={!inBox || roomy.length > 1 || !(isBoxes(field.value) || within && isPieces(field.value, labels))}
         />
       ))}
     </>
@@ -70,11 +74,19 @@ function Figure({ label, value }: { label: string; value: unknown }) {
   return (
     <div class="figure">
       <dt>{label}</dt>
-      <dd>{typeof value === "string" ? value.replaceAll("-", " ") : String(value)}</dd>
+      <dd>
+        {typeof value === "string"
+          ? value.replaceAll("-", " ")
+          : typeof value === "number"
+          ? figure(value)
+          : String(value)}
+      </dd>
     </div>
   );
 }
 
+const isPieces = (value: unknown, labels: Labels) =>
+  Array.isArray(value) && value.every((each) => asPile(each, labels) !== null) && !isSlots(value, labels);
 const isBoxes = (value: unknown) => Array.isArray(value) && value.every((each) => isFields(each) && isId(each.id));
 
 interface GroupProps {
@@ -87,8 +99,9 @@ interface GroupProps {
 
 /** A field that needs room: its name, and its things below it. */
 const Group = memo(function Group({ label, value, at, named }: GroupProps) {
+  const { labels } = useBoard();
   return (
-    <section class={isBoxes(value) ? "group of-boxes" : "group"} data-at={at}>
+    <section class={isBoxes(value) && !isPieces(value, labels) ? "group of-boxes" : "group"} data-at={at}>
       <h3 class={named ? "group-name" : "group-name unseen"}>{label}</h3>
       <Value value={value} at={at} label={label} />
     </section>
@@ -124,7 +137,7 @@ const Value = memo(function Value({ value, at, label, boxed = false }: ValueProp
 /** A list. Equal pieces are stacked; boxes stand side by side; long lists of other things are folded. */
 function Things({ things, at, label }: { things: unknown[]; at: string; label: string }) {
   const { labels } = useBoard();
-  const piles = things.map((thing) => asPile(thing, labels));
+  const piles = isSlots(things, labels) ? [null] : things.map((thing) => asPile(thing, labels));
   if (piles.every((pile): pile is Pile => pile !== null)) {
     return (
       <ul class="pieces">
@@ -173,7 +186,9 @@ function Folded(
 /** A thing with things in it. When it can be touched, its name is the button and the whole box its area. */
 function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
   const board = useBoard();
-  const { name } = board.thing(id);
+  const within = useWithin();
+  const whole = board.thing(id).name;
+  const name = shortName(whole, within);
   const lit = board.isLit(id), lifted = board.isLifted(id);
   const fields = fieldsOf(value, board.labels, at, ["id"]).filter((field) => !isQuiet(field.value));
   const only = fields.length === 1 ? fields[0] : undefined;
@@ -183,7 +198,7 @@ function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
       <button
         type="button"
         class="box-name"
-        aria-label={slot ? `${name}: ${board.thing(slot).name}` : undefined}
+        aria-label={slot ? `${whole}: ${board.thing(slot).name}` : name === whole ? undefined : whole}
         onClick={() => board.choose(id)}
         onPointerEnter={() => board.peek(id)}
         onPointerLeave={() => board.peek(null)}
@@ -201,7 +216,15 @@ function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
       data-ref={id}
     >
       {title}
-      {slot ? <Piece id={slot} /> : fields.length ? <FieldList fields={fields} inBox /> : <span class="piece back" />}
+      {slot
+        ? <Piece id={slot} small={within !== "" && seatOf(slot) >= 0} />
+        : fields.length
+        ? (
+          <WithinProvider value={whole}>
+            <FieldList fields={fields} inBox />
+          </WithinProvider>
+        )
+        : <span class="piece back" />}
     </div>
   );
 }
@@ -224,6 +247,13 @@ function Grid({ rows, label }: { rows: unknown[][]; label: string }) {
 function Cell({ cell, row, column }: { cell: unknown; row: number; column: number }) {
   const board = useBoard();
   if (cell === null || cell === "") return <span class="cell void" />;
+  if (cell === "x") {
+    return (
+      <span class="cell full">
+        <span class="unseen">{say("board.covered", { row, column })}</span>
+      </span>
+    );
+  }
   if (!isId(cell)) return <span class="cell">{String(cell)}</span>;
   return (
     <span class="cell">

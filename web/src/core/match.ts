@@ -4,7 +4,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type * as wire from "../wire.ts";
 import { say } from "../words.ts";
 import { type Answer, Live, type Wish } from "./live.ts";
-import { back, narrow, type Narrowed } from "./paths.ts";
+import { back, narrow, type Narrowed, type Way } from "./paths.ts";
 import { share } from "./share.ts";
 
 export type Names = Record<string, wire.Thing>;
@@ -38,7 +38,7 @@ export class Match {
   readonly narrowed: ReadonlySignal<Narrowed> = computed(() => narrow(this.moves.value, this.chosen.value));
   /** The ids that can be touched now. */
   readonly lit: ReadonlySignal<ReadonlySet<string>> = computed(() =>
-    new Set(this.ready.value ? [] : this.narrowed.value.ways.map((way) => way.part))
+    new Set(this.ready.value ? [] : [...this.narrowed.value.ways, ...this.narrowed.value.beyond].map((way) => way.part))
   );
   /** The ids that have been touched. */
   readonly lifted: ReadonlySignal<ReadonlySet<string>> = computed(() =>
@@ -101,12 +101,18 @@ export class Match {
 
   /** Touch a part. When that completes a decision, it is taken, or shown first if it cannot be taken back. */
   async choose(part: string, confirm: boolean): Promise<void> {
-    const way = this.narrowed.value.ways.find((each) => each.part === part);
+    const way = this.way(part);
     if (!way || this.busy.value) return;
     this.hints.value = null;
     if (way.whole) return await this.complete(way.whole, confirm);
     this.peek.value = null;
-    this.chosen.value = [...this.narrowed.value.trail, part];
+    this.chosen.value = [...this.narrowed.value.trail, ...way.via ?? [], part];
+  }
+
+  /** The way on that touching this part means. */
+  way(part: string): Way | undefined {
+    const { ways, beyond } = this.narrowed.value;
+    return ways.find((each) => each.part === part) ?? beyond.find((each) => each.part === part);
   }
 
   async complete(move: wire.Move, confirm: boolean): Promise<void> {

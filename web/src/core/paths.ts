@@ -6,12 +6,16 @@ import type { Move } from "../wire.ts";
 export interface Way {
   part: string;
   whole: Move | null;
+  /** Words that are settled along with it: "send" before the place to send somebody to. */
+  via?: string[];
 }
 
 export interface Narrowed {
   /** The parts that are settled: chosen, or shared by every decision that is left. */
   trail: string[];
   ways: Way[];
+  /** Things that lie behind a word: they can be touched at once, and the word is understood. */
+  beyond: Way[];
   left: Move[];
 }
 
@@ -38,11 +42,38 @@ export function narrow(moves: readonly Move[], chosen: readonly string[]): Narro
     if (through) through.push(move);
     else ways.set(part, [move]);
   }
-  return {
-    trail,
-    left,
-    ways: [...ways].map(([part, through]) => ({ part, whole: through.length === 1 ? through[0] ?? null : null })),
-  };
+  const found = [...ways].map(([part, through]) => ({
+    part,
+    whole: through.length === 1 ? through[0] ?? null : null,
+  }));
+  return { trail, left, ways: found, beyond: behind(ways, trail) };
+}
+
+const isThing = (part: string) => part.includes(":");
+
+/** What lies behind the words among these ways. What lies behind two of them is left out: the word must be said. */
+function behind(ways: ReadonlyMap<string, Move[]>, trail: readonly string[]): Way[] {
+  const found = new Map<string, Way | null>();
+  for (const [word, through] of ways) {
+    if (isThing(word)) continue;
+    const on = narrow(through, [...trail, word]);
+    const via = on.trail.slice(trail.length);
+    const things: Way[] = through.length === 1 ? lone(through[0], trail.length + 1) : [
+      ...on.ways.filter((way) => isThing(way.part)).map((way) => ({ ...way, via })),
+      ...on.beyond.map((way) => ({
+        ...way,
+        via: [...via, ...way.via ?? []],
+      })),
+    ];
+    for (const way of things) found.set(way.part, found.has(way.part) ? null : way);
+  }
+  return [...found].flatMap(([part, way]) => way && !ways.has(part) ? [way] : []);
+}
+
+/** A word with one thing behind it: that thing means the same. */
+function lone(move: Move | undefined, from: number): Way[] {
+  const part = move?.parts.slice(from).find(isThing);
+  return move && part !== undefined ? [{ part, whole: move }] : [];
 }
 
 /** One part back: before the last part that was a choice. */

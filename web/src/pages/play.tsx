@@ -24,7 +24,7 @@ import { say } from "../words.ts";
 export function useBoardInfo(match: Match, game: GameInfo): BoardInfo {
   return useMemo(() => {
     const lookAt = (id: string | null) => {
-      const way = id === null ? null : match.narrowed.value.ways.find((each) => each.part === id);
+      const way = id === null ? null : match.way(id);
       void match.look(way?.whole ?? null);
     };
     const choose = (id: string) => void match.choose(id, settings.value.confirm);

@@ -5,7 +5,7 @@ import { OtherMat } from "../board/board.tsx";
 import { asPile, type Field, isQuiet, type Mat } from "../board/shape.ts";
 import type { Match } from "../core/match.ts";
 import type { Chair, Sight, TableInfo } from "../wire.ts";
-import { say } from "../words.ts";
+import { figure, say } from "../words.ts";
 import { Badge } from "./badge.tsx";
 
 /** What somebody is doing, in a word or two. */
@@ -62,7 +62,7 @@ function Row({ chair, mat, match, table }: RowProps) {
           <span class="glance">
             {glance(mat.fields).map(({ label, n }) => (
               <span key={label} class={n ? "" : "zero"}>
-                {label} <b>{n}</b>
+                {label} <b>{figure(n)}</b>
               </span>
             ))}
           </span>
