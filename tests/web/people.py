@@ -15,7 +15,17 @@ READY = """() => !!(document.querySelector('.after') || document.querySelector('
   || document.querySelector('.curtain') || document.querySelector('.ask.mine .way, .ask.mine .decisions button')
   || document.querySelector('.scene .lit, .my-mat .lit'))"""
 
-GLOWING = ("#do-it", ".my-mat button.lit", ".scene button.lit", ".scene .lit button.box-name", ".ask .way")
+SIGN = """() => { const n = document.querySelector('.room')?.dataset.n ?? '';
+  return `${n} ${document.querySelector('.ask-body, .after, .curtain')?.innerText ?? ''}`; }"""
+
+GLOWING = (
+    "#do-it",
+    ".my-mat button.lit",
+    ".my-mat .lit button.box-name",
+    ".scene button.lit",
+    ".scene .lit button.box-name",
+    ".ask .way",
+)
 
 
 class Person:
@@ -88,13 +98,7 @@ class Person:
     def act(self, tap: bool = False) -> bool:
         """Clicks one thing that glows; False when there is nothing to click now."""
         page = self.page
-        for selector in (
-            "#do-it",
-            ".my-mat button.lit",
-            ".scene button.lit",
-            ".scene .lit button.box-name",
-            ".ask .way",
-        ):
+        for selector in GLOWING:
             found = page.locator(selector)
             if found.count():
                 glowing = found.first
@@ -111,7 +115,17 @@ class Person:
 
     def sign(self) -> str:
         """Changes whenever something was decided or chosen."""
-        return str(self.page.evaluate("() => document.querySelector('.ask-body, .after')?.innerText ?? ''"))
+        return str(self.page.evaluate(SIGN))
+
+    def step(self, tap: bool = False) -> bool:
+        """Waits until something glows, clicks it and waits for what comes of it; False when the game is over."""
+        self.wait_ready()
+        if self.over():
+            return False
+        before = self.sign()
+        if self.act(tap):
+            self.page.wait_for_function(f"before => ({SIGN})() !== before", arg=before)
+        return True
 
 
 def play_to_the_end(*people: Person, tap: bool = False, each_step: object = None) -> int:

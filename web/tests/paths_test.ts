@@ -42,9 +42,12 @@ Deno.test("things behind a word can be touched at once", () => {
   equal(beyond[0]?.via, ["send", "to"]);
 });
 
-Deno.test("what lies behind two words waits for the word", () => {
+Deno.test("what lies behind two words is asked about, and what can be touched anyway is left out", () => {
   const open = moves("keep card:doll", "keep card:kite", "give card:doll", "give card:robot", "card:kite");
-  equal(narrow(open, []).beyond.map((way) => way.part), ["card:robot"]);
+  equal(narrow(open, []).beyond, [
+    { part: "card:doll", whole: null, several: true },
+    { part: "card:robot", whole: open[3] as Move, via: ["give"] },
+  ]);
 });
 
 Deno.test("a thing behind a word may lead on", () => {
@@ -52,6 +55,11 @@ Deno.test("a thing behind a word may lead on", () => {
   const [doll, kite] = narrow(open, []).beyond;
   equal([doll?.part, doll?.whole, doll?.via], ["card:doll", null, ["put"]]);
   equal([kite?.part, kite?.whole?.do], ["card:kite", "put card:kite seat:1"]);
+});
+
+Deno.test("of two things behind a word the first is touched first", () => {
+  const open = moves("put gift:boat need:1", "put gift:boat need:2", "done");
+  equal(narrow(open, []).beyond, [{ part: "gift:boat", whole: null, via: ["put"] }]);
 });
 
 Deno.test("back goes before the last part that was a choice", () => {

@@ -144,8 +144,8 @@ export const isSlots = (things: readonly unknown[], labels: Labels): boolean =>
 
 /** What a thing is called inside another: "Mailroom, left" is just "left" in the Mailroom. */
 export function shortName(name: string, within: string): string {
-  if (!within || !name.startsWith(within)) return name;
-  const rest = name.slice(within.length).replace(/^[\s,:]+/, "");
+  if (!within) return name;
+  const rest = name.startsWith(within) ? name.slice(within.length).replace(/^[\s,:]+/, "") : name;
   return rest.replace(/^\((.*)\)$/, "$1") || name;
 }
 
@@ -164,6 +164,22 @@ export function stacked(pieces: readonly Pile[]): Pile[] {
 /** A list of things without ids of their own: a history, a list of notes. */
 export const isRecord = (value: unknown): boolean =>
   Array.isArray(value) && value.some((each) => isFields(each) && !isId(each.id));
+
+/** Which box each of these ids lies in, where that box is among the ones that were touched. */
+export function holders(view: unknown, touched: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, within: string): void => {
+    if (isId(value) && within) found.set(value, within);
+    else if (Array.isArray(value)) value.forEach((each) => walk(each, within));
+    else if (isFields(value)) {
+      if (isId(value.id) && within) found.set(value.id, within);
+      const box = isId(value.id) && touched.includes(value.id) ? value.id : within;
+      for (const [key, inside] of Object.entries(value)) if (key !== "id") walk(inside, box);
+    }
+  };
+  if (touched.some(isId)) walk(view, "");
+  return found;
+}
 
 /** Every id that the board shows, hidden fields left out: what is not here must be offered in words. With `records`
  * false, what is only remembered in some list counts as not shown. */

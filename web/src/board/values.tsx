@@ -47,12 +47,17 @@ export const FieldList = memo(function FieldList({ fields, inBox = false }: { fi
           label={field.label}
           value={field.value}
           at={field.at}
-          named={!inBox || roomy.length > 1 || !(isBoxes(field.value) || within && isPieces(field.value, labels))}
+          named={!inBox || !speaksForItself(field.value, labels, within, roomy.length)}
         />
       ))}
     </>
   );
 });
+
+/** In a box: places say what they are; so do boxes, and in a row of a card pieces, when there is nothing else. */
+const speaksForItself = (value: unknown, labels: Labels, within: string, beside: number): boolean =>
+  Array.isArray(value) &&
+  (isSlots(value, labels) || beside === 1 && (isBoxes(value) || within !== "" && isPieces(value, labels)));
 
 /** Whether there is anything to show of a field, once what its game hides is left out. */
 const says = ({ value, at }: Field, labels: Labels): boolean =>
@@ -188,8 +193,8 @@ function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
   const board = useBoard();
   const within = useWithin();
   const whole = board.thing(id).name;
-  const name = shortName(whole, within);
-  const lit = board.isLit(id), lifted = board.isLifted(id);
+  const name = shortName(whole, within ? board.thing(within).name : "");
+  const lit = board.isLitWithin(id, within), lifted = board.isLifted(id);
   const fields = fieldsOf(value, board.labels, at, ["id"]).filter((field) => !isQuiet(field.value));
   const only = fields.length === 1 ? fields[0] : undefined;
   const slot = only && isId(only.value) ? only.value : null;
@@ -211,16 +216,16 @@ function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
     : <span class="box-name">{name}</span>;
   return (
     <div
-      class={`box${slot ? " slot" : fields.length ? "" : " slot bare"}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`}
+      class={`box${slot || !fields.length ? ` slot${name.length > 3 ? " worded" : ""}` : ""}${lit ? " lit" : ""}${
+        lifted ? " lifted" : ""
+      }`}
       data-at={at}
       data-ref={id}
     >
       {title}
-      {slot
-        ? <Piece id={slot} small={within !== "" && seatOf(slot) >= 0} />
-        : fields.length
+      {slot ? <Piece id={slot} small={within !== "" && seatOf(slot) >= 0} /> : fields.length
         ? (
-          <WithinProvider value={whole}>
+          <WithinProvider value={id}>
             <FieldList fields={fields} inBox />
           </WithinProvider>
         )

@@ -8,6 +8,8 @@ export interface Way {
   whole: Move | null;
   /** Words that are settled along with it: "send" before the place to send somebody to. */
   via?: string[];
+  /** Behind several words: touching it leaves the decisions about it, and the word is asked for then. */
+  several?: true;
 }
 
 export interface Narrowed {
@@ -51,29 +53,31 @@ export function narrow(moves: readonly Move[], chosen: readonly string[]): Narro
 
 const isThing = (part: string) => part.includes(":");
 
-/** What lies behind the words among these ways. What lies behind two of them is left out: the word must be said. */
+/** What lies behind the words among these ways. */
 function behind(ways: ReadonlyMap<string, Move[]>, trail: readonly string[]): Way[] {
-  const found = new Map<string, Way | null>();
+  const found = new Map<string, Way>();
   for (const [word, through] of ways) {
     if (isThing(word)) continue;
-    const on = narrow(through, [...trail, word]);
-    const via = on.trail.slice(trail.length);
-    const things: Way[] = through.length === 1 ? lone(through[0], trail.length + 1) : [
-      ...on.ways.filter((way) => isThing(way.part)).map((way) => ({ ...way, via })),
-      ...on.beyond.map((way) => ({
-        ...way,
-        via: [...via, ...way.via ?? []],
-      })),
-    ];
-    for (const way of things) found.set(way.part, found.has(way.part) ? null : way);
+    for (const way of firstThings(through, [...trail, word], trail.length)) {
+      found.set(way.part, found.has(way.part) ? { part: way.part, whole: null, several: true } : way);
+    }
   }
-  return [...found].flatMap(([part, way]) => way && !ways.has(part) ? [way] : []);
+  return [...found.values()].filter((way) => !ways.has(way.part));
 }
 
-/** A word with one thing behind it: that thing means the same. */
-function lone(move: Move | undefined, from: number): Way[] {
-  const part = move?.parts.slice(from).find(isThing);
-  return move && part !== undefined ? [{ part, whole: move }] : [];
+/** The first things on these decisions once the trail is settled, each with the words that come before it. */
+function firstThings(moves: readonly Move[], trail: readonly string[], from: number): Way[] {
+  const [only, ...more] = moves;
+  if (only && !more.length) {
+    const part = only.parts.slice(trail.length).find(isThing);
+    return part === undefined ? [] : [{ part, whole: only }];
+  }
+  const on = narrow(moves, trail);
+  const settled = on.trail.slice(from);
+  const shared = settled.findIndex(isThing);
+  if (shared >= 0) return [{ part: settled[shared] as string, whole: null, via: settled.slice(0, shared) }];
+  const direct = on.ways.filter((way) => isThing(way.part)).map((way) => ({ ...way, via: settled }));
+  return [...direct, ...on.beyond.map((way) => ({ ...way, via: [...settled, ...way.via ?? []] }))];
 }
 
 /** One part back: before the last part that was a choice. */

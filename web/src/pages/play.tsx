@@ -4,7 +4,7 @@ import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
 import { BoardInfo, BoardProvider } from "../board/context.ts";
-import { idsIn } from "../board/shape.ts";
+import { holders, idsIn } from "../board/shape.ts";
 import { fly, noteStarts } from "../board/flying.ts";
 import type { Match } from "../core/match.ts";
 import { isSlim } from "../core/screen.ts";
@@ -29,7 +29,8 @@ export function useBoardInfo(match: Match, game: GameInfo): BoardInfo {
     };
     const choose = (id: string) => void match.choose(id, settings.value.confirm);
     const lying = computed(() => idsIn(match.sight.value?.view, game.labels, false));
-    return new BoardInfo(match.names, game.labels, match.lit, match.lifted, choose, lookAt, lying);
+    const confined = computed(() => holders(match.sight.value?.view, match.narrowed.value.trail));
+    return new BoardInfo(match.names, game.labels, match.lit, match.lifted, choose, lookAt, lying, confined);
   }, [match, game]);
 }
 
@@ -58,8 +59,7 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
     if (!isSlim.value && root.current && wantsRoom(root.current)) setHigh(true);
   }, [sight === null]);
   useEffect(() => {
-    const first = root.current?.querySelector(".scene .lit");
-    first?.scrollIntoView({ block: "nearest", behavior: stillness() ? "instant" : "smooth" });
+    for (const region of [".scene", ".my-mat"]) bringInView(root.current?.querySelector(region));
   }, [match.narrowed.value]);
   if (!sight) return <p class="loading" role="status">{say("line.connecting")}</p>;
   const small = isSlim.value;
@@ -127,6 +127,18 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
       <Tip names={match.names} />
     </div>
   );
+}
+
+/** Scrolls a region to the first thing in it that can be touched, unless one is in sight. */
+function bringInView(region: Element | null | undefined): void {
+  if (!region) return;
+  const { top, bottom } = region.getBoundingClientRect();
+  const glowing = [...region.querySelectorAll(".lit")];
+  const inSight = glowing.some((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom;
+  });
+  if (!inSight) glowing[0]?.scrollIntoView({ block: "center", behavior: stillness() ? "instant" : "smooth" });
 }
 
 /** Whether my mat needs the room that the scene has to spare. Asked once, so that the ask keeps its place. */

@@ -18,8 +18,8 @@ import { Hints } from "./hints.tsx";
 import { Lesson } from "./lesson.tsx";
 import { Spans } from "./spans.tsx";
 
-/** So many decisions are all offered in words, whole; of more the next parts, if they are as few, or else those that do
- * not glow on the board. */
+/** So few decisions are offered whole; of more, the next parts; and of many parts those that do not glow on the board. */
+const FEW = 4;
 const MANY = 7;
 
 /** The part that a button stands for; its name begins the way or ends the decision. */
@@ -30,8 +30,8 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
   const onBoard = useMemo(() => idsIn(view, labels), [view, labels]);
   const start = narrow(match.moves.value, []).trail.length;
   const alone = left.length === 1 ? left[0] : undefined;
-  const inWords = left.length <= MANY ? [] : ways.length <= MANY ? ways : ways.filter((way) => !onBoard.has(way.part));
-  const wholly = left.length <= MANY ? left : [];
+  const inWords = left.length <= FEW ? [] : ways.length <= MANY ? ways : ways.filter((way) => !onBoard.has(way.part));
+  const wholly = left.length <= FEW ? left : [];
   const glows = beyond.some((way) => onBoard.has(way.part));
   const rest = (move: Move) =>
     trail.length && !alone ? move.parts.slice(trail.length).map((part) => nameIn(names, part)).join(" ") : move.said;
@@ -71,7 +71,7 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
           onBlur={() => void match.look(null)}
         >
           <SeatBadge parts={[way.part]} />
-          {way.whole ? nameIn(names, way.part) : say("ask.more", { what: nameIn(names, way.part) })}
+          {way.whole ? rest(way.whole) : say("ask.more", { what: nameIn(names, way.part) })}
         </button>
       ))}
       {!wholly.length && (inWords.length < ways.length || glows) && <span class="quiet">{say("ask.onBoard")}</span>}
@@ -85,8 +85,12 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
           {say("ask.rest")}
         </button>
       )}
-      {trail.length > start && (
-        <button type="button" class="plain" onClick={() => match.stepBack()}>
+      {(trail.length > start || match.about.value) && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => match.stepBack()}
+        >
           <Icon name="back" /> {say("ask.back")}
         </button>
       )}
@@ -141,7 +145,12 @@ function Tools({ match, list, toggleList }: { match: Match; list: boolean; toggl
         </button>
       )}
       {sight.undo && (
-        <button type="button" class="tool wide" onClick={() => void match.back("restart")}>
+        <button
+          type="button"
+          class="tool wide"
+          aria-label={say("ask.restartLabel")}
+          onClick={() => void match.back("restart")}
+        >
           <Icon name="restart" /> <span>{say("ask.restart")}</span>
         </button>
       )}
