@@ -141,7 +141,7 @@ function Player({ game, table, points, start, eyes }: {
                 <button
                   type="button"
                   key={chair.seat}
-                  disabled={at === end}
+                  disabled={at === end && sight?.result !== null}
                   onClick={() => void playOn(chair.seat ?? 0)}
                 >
                   <Badge look={chair.look} size={18} /> {chair.name}

@@ -9,7 +9,7 @@ import { Match } from "../core/match.ts";
 import { play } from "../core/sound.ts";
 import { Announcer } from "../parts/announcer.tsx";
 import { plain } from "../parts/spans.tsx";
-import type { GameInfo } from "../wire.ts";
+import type { GameInfo, Sight, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 import { After } from "./after.tsx";
 import { Head, Missing, Notice } from "./house.tsx";
@@ -83,6 +83,12 @@ function Room({ match, game }: { match: Match; game: GameInfo }) {
   );
 }
 
+/** Whether one of my seats owes a decision; the sight knows it sooner than the table. */
+const asks = (table: TableInfo, sight: Sight): boolean =>
+  table.chairs.some(({ mine, seat, stands_in }) =>
+    mine && !stands_in && seat !== null && sight.owing.includes(seat) && !sight.finished.includes(seat)
+  );
+
 /** The title says whose turn it is; a bell rings when it becomes mine. */
 function attend(match: Match): () => void {
   let mine = false;
@@ -92,7 +98,7 @@ function attend(match: Match): () => void {
     const table = match.table.value, sight = match.sight.value;
     if (!table) return;
     entitle(table.title);
-    const now = table.status === "playing" && (table.your_turn || match.myTurn.value);
+    const now = table.status === "playing" && (sight ? asks(table, sight) : table.your_turn);
     badgeTitle(now);
     if (now && !mine) callToTurn(table.title, sight?.ask ? plain(sight.ask) : "");
     mine = now;
