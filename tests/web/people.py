@@ -97,21 +97,18 @@ class Person:
 
     def act(self, tap: bool = False) -> bool:
         """Clicks one thing that glows; False when there is nothing to click now."""
-        page = self.page
-        for selector in GLOWING:
-            found = page.locator(selector)
-            if found.count():
-                glowing = found.first
-                try:
-                    if tap:
-                        glowing.tap(timeout=4000)
-                    else:
-                        glowing.click(timeout=4000)
-                except PlaywrightError:
-                    if found.count():  # the table moved on under the pointer: look again
-                        return False
-                return True
-        return False
+        selector = self.page.evaluate("all => all.find((each) => document.querySelector(each))", list(GLOWING))
+        if selector is None:
+            return False
+        glowing = self.page.locator(selector)
+        try:
+            if tap:
+                glowing.first.tap(timeout=4000)
+            else:
+                glowing.first.click(timeout=4000)
+        except PlaywrightError:
+            return not glowing.count()  # if it is still there, the table moved on under the pointer: look again
+        return True
 
     def sign(self) -> str:
         """Changes whenever something was decided or chosen."""

@@ -10,7 +10,7 @@ from yuletable.games import register
 from .conftest import PHONE, Newcomer
 from .test_access import complaints
 
-CLICKS = 24
+CLICKS = 16
 
 OUTSIDE = """() => ['.scene', '.my-mat', '.ask-body'].flatMap((name) => {
   const room = document.querySelector(name);

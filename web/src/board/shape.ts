@@ -149,6 +149,15 @@ export function shortName(name: string, within: string): string {
   return rest.replace(/^\((.*)\)$/, "$1") || name;
 }
 
+/** "up to card 1", "up to card 2", ...: side by side the numbers are enough. */
+export function numbersOf(names: readonly string[]): string[] | null {
+  const found = names.map((name) => /^(.*\D)(\d+)$/.exec(name));
+  const first = found[0]?.[1];
+  return names.length > 1 && first && found.every((each) => each?.[1] === first)
+    ? found.map((each) => each?.[2] ?? "")
+    : null;
+}
+
 /** Equal pieces stacked, in the order of their first. */
 export function stacked(pieces: readonly Pile[]): Pile[] {
   const stacks = new Map<string, Pile>();

@@ -17,6 +17,7 @@ import {
   isRecord,
   isSlots,
   type Labels,
+  numbersOf,
   type Pile,
   seatOf,
   shortName,
@@ -119,11 +120,13 @@ interface ValueProps {
   label: string;
   /** Draw a box even where there is nothing in it: its neighbours are boxes. */
   boxed?: boolean;
+  /** What a box is called among its like. */
+  short?: string;
 }
 
-const Value = memo(function Value({ value, at, label, boxed = false }: ValueProps) {
+const Value = memo(function Value({ value, at, label, boxed = false, short }: ValueProps) {
   const { labels } = useBoard();
-  if (boxed && isFields(value) && isId(value.id)) return <Box id={value.id} value={value} at={at} />;
+  if (boxed && isFields(value) && isId(value.id)) return <Box id={value.id} value={value} at={at} short={short} />;
   if (isGrid(value)) return <Grid rows={value} label={label} />;
   if (Array.isArray(value)) return <Things things={value} at={at} label={label} />;
   const pile = asPile(value, labels);
@@ -141,8 +144,11 @@ const Value = memo(function Value({ value, at, label, boxed = false }: ValueProp
 
 /** A list. Equal pieces are stacked; boxes stand side by side; long lists of other things are folded. */
 function Things({ things, at, label }: { things: unknown[]; at: string; label: string }) {
-  const { labels } = useBoard();
-  const piles = isSlots(things, labels) ? [null] : things.map((thing) => asPile(thing, labels));
+  const board = useBoard();
+  const { labels } = board;
+  const slots = isSlots(things, labels);
+  const numbers = slots ? numbersOf(things.map((thing) => board.thing((thing as { id: string }).id).name)) : null;
+  const piles = slots ? [null] : things.map((thing) => asPile(thing, labels));
   if (piles.every((pile): pile is Pile => pile !== null)) {
     return (
       <ul class="pieces">
@@ -161,7 +167,7 @@ function Things({ things, at, label }: { things: unknown[]; at: string; label: s
   const rows = shown.map(([thing, n]) => (
     <li key={stepOf(thing, n)} class={isPlain(thing) ? "bare" : undefined}>
       {!boxes && !isPlain(thing) && <span class="ordinal">{say("board.place", { n: n + 1 })}</span>}
-      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} />
+      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} short={numbers?.[n]} />
     </li>
   ));
   const list = (some: typeof rows) => <ul class={boxes ? "boxes" : "rows"}>{some}</ul>;
@@ -189,11 +195,11 @@ function Folded(
 }
 
 /** A thing with things in it. When it can be touched, its name is the button and the whole box its area. */
-function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
+function Box({ id, value, at, short }: { id: string; value: Fields; at: string; short?: string }) {
   const board = useBoard();
   const within = useWithin();
   const whole = board.thing(id).name;
-  const name = shortName(whole, within ? board.thing(within).name : "");
+  const name = short ?? shortName(whole, within ? board.thing(within).name : "");
   const lit = board.isLitWithin(id, within), lifted = board.isLifted(id);
   const fields = fieldsOf(value, board.labels, at, ["id"]).filter((field) => !isQuiet(field.value));
   const only = fields.length === 1 ? fields[0] : undefined;
