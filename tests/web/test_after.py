@@ -17,7 +17,7 @@ from .serving import Server
 @pytest.fixture(scope="module")
 def played(browser: Browser, server: Server) -> tuple[str, Any]:
     """A match that was played to its end, once for all tests here, and what shows who played it."""
-    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")  # type: ignore[arg-type]  # a size
     anna = Person(context.new_page(), server.url)
     table = anna.play_now("Stocking Fillers")
     play_to_the_end(anna)

@@ -8,6 +8,7 @@ import {
   isQuiet,
   isSlots,
   numbersOf,
+  owners,
   regions,
   seatOf,
   shortName,
@@ -125,6 +126,18 @@ Deno.test("places that may be empty stay places, things with more to them do not
   equal(isSlots([{ id: "elf:a", at: "home", lesson: null }], {}), false);
   equal(isSlots(["card:doll"], {}), false);
   equal(isSlots([], {}), false);
+});
+
+Deno.test("what has an id on one mat belongs to that seat", () => {
+  const teams = [
+    { id: "seat:1", elves: [{ id: "elf:nutmeg", at: "space:1" }], stock: [{ id: "wood:1", n: 1 }] },
+    { id: "seat:2", elves: [{ id: "elf:moss", at: "home" }], stock: [{ id: "wood:1", n: 2 }] },
+  ];
+  equal([...owners({ rooms: [{ id: "space:1", elves: ["elf:nutmeg"] }], teams })], [
+    ["elf:nutmeg", 0],
+    ["wood:1", -1],
+    ["elf:moss", 1],
+  ]);
 });
 
 Deno.test("in a room its name is not said again", () => {

@@ -6,8 +6,9 @@ import { useContext } from "preact/hooks";
 import type { Names } from "../core/match.ts";
 import type { Thing } from "../wire.ts";
 import { Tones } from "./glyphs.tsx";
-import type { Labels } from "./shape.ts";
+import { type Labels, seatOf } from "./shape.ts";
 
+const NOBODYS: ReadonlySignal<ReadonlyMap<string, number>> = signal(new Map<string, number>());
 const NOWHERE: ReadonlySignal<ReadonlyMap<string, string>> = signal(new Map<string, string>());
 const NOTHING: ReadonlySignal<ReadonlySet<string>> = signal(new Set<string>());
 
@@ -40,6 +41,8 @@ export class BoardInfo {
     readonly lying: ReadonlySignal<ReadonlySet<string>> = NOTHING,
     /** Where a box has been touched, what lies in it is meant there and nowhere else: the ids, and that box. */
     private readonly confined: ReadonlySignal<ReadonlyMap<string, string>> = NOWHERE,
+    /** The seats that things belong to. */
+    private readonly owners: ReadonlySignal<ReadonlyMap<string, number>> = NOBODYS,
   ) {
     this.things = new ById((id) => names.value[id] ?? { name: bare(id), tip: "" });
     this.lit = new ById((id) => litIds.value.has(id));
@@ -53,6 +56,11 @@ export class BoardInfo {
   isLit = (id: string, remembered = false) => (remembered ? this.litInRecords : this.lit).get(id).value;
   /** The same for a box that lies in another. */
   isLitWithin = (id: string, within: string) => this.isLit(id) && (this.confined.value.get(id) ?? within) === within;
+  /** The seat that this is, or that it belongs to; -1 for nobody's. */
+  seatOf = (id: string): number => {
+    const seat = seatOf(id);
+    return seat >= 0 ? seat : this.owners.value.get(id) ?? -1;
+  };
   isLifted = (id: string) => this.lifted.get(id).value;
 }
 

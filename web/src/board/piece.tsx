@@ -4,7 +4,7 @@ import { Badge } from "../parts/badge.tsx";
 import { say } from "../words.ts";
 import { useBoard, useIsRecord, useWithin } from "./context.ts";
 import { Picture } from "./glyphs.tsx";
-import { isPlace, seatOf, shortName } from "./shape.ts";
+import { isPlace, shortName } from "./shape.ts";
 
 interface PieceProps {
   id: string;
@@ -21,7 +21,7 @@ export function Piece({ id, count = 1, tags = "", small = false, label }: PieceP
   const within = useWithin();
   const remembered = useIsRecord();
   const lit = board.isLit(id, remembered), lifted = !remembered && board.isLifted(id);
-  const seat = seatOf(id);
+  const seat = board.seatOf(id);
   const spoken = label ?? (count > 1 ? say("board.count", { name, n: count }) : undefined);
   const look = `piece${small ? " small" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`;
   const drawn = (

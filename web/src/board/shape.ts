@@ -174,6 +174,21 @@ export function stacked(pieces: readonly Pile[]): Pile[] {
 export const isRecord = (value: unknown): boolean =>
   Array.isArray(value) && value.some((each) => isFields(each) && !isId(each.id));
 
+/** Whose things are whose: what has an id of its own on one mat and on no other belongs to that seat wherever it lies. */
+export function owners(view: unknown): Map<string, number> {
+  const found = new Map<string, number>();
+  const walk = (value: unknown, seat: number): void => {
+    if (Array.isArray(value)) value.forEach((each) => walk(each, seat));
+    else if (isFields(value)) {
+      const whose = seatOf(value.id) >= 0 ? seatOf(value.id) : seat;
+      if (seat >= 0 && isId(value.id)) found.set(value.id, (found.get(value.id) ?? seat) === seat ? seat : -1);
+      for (const inside of Object.values(value)) walk(inside, whose);
+    }
+  };
+  if (isFields(view)) { for (const value of Object.values(view)) if (isMats(value)) walk(value, -1); }
+  return found;
+}
+
 /** Which box each of these ids lies in, where that box is among the ones that were touched. */
 export function holders(view: unknown, touched: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
