@@ -315,7 +315,11 @@ def test(arguments: "list[str]") -> int:
         else:
             if page:
                 build = "compiled" if ("compile", "passed") in {result[:2] for result in results} else "python"
-                tier("browser", ["-m", "pytest", "-n", "0", "-m", "browser", *(asked or ["tests/web"])], build=build)
+                alone = ["-m", "pytest", "-n", "0", "-m", "browser"]  # figures want the machine to themselves
+                together = ["-m", "pytest", "-n", "2", "--dist", "loadfile", "-m", "browser", "tests/web"]
+                figures = "tests/web/test_figures.py"
+                both = ([*together, "--ignore", figures], [*alone, figures])
+                tier("browser", *([[*alone, *asked]] if asked else both), build=build)
     print("\n" + "\n".join(f"{name:<16} {seconds:6.1f} s  {result}" for name, result, seconds in results))
     failed = [name for name, result, _ in results if result == "failed"]
     print(f"{'FAILED: ' + ', '.join(failed) if failed else 'all is well'}; {passed} passed")

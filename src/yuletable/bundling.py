@@ -19,7 +19,7 @@ from pathlib import Path
 
 from yuletable import builds
 
-STYLES = ("tokens", "base", "frame", "front", "forms", "board", "table", "after")
+STYLES = ("tokens", "base", "frame", "front", "forms", "board", "table", "side", "phone", "after")
 """The style sheets of web/style, in the order of the cascade."""
 
 FACE = "fraunces-latin-wght-normal.woff2"

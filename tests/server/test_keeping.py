@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from yuletable.engine.game import Refused
 from yuletable.engine.shown import to_json
-from yuletable.server.describe import AWAY_AFTER
+from yuletable.server.describe import AWAY
 from yuletable.server.folder import DATABASE, Folder
 from yuletable.server.journal import fold
 from yuletable.server.schema import metadata
@@ -161,7 +161,7 @@ def test_a_deserted_table_is_put_away(own_server: Callable[..., Serving]) -> Non
     server = own_server(idle=0.0)
     table = two_at(server)
     ann = server.guests[0]
-    long_ago = time.time() - AWAY_AFTER["playing"] - 60
+    long_ago = time.time() - AWAY - 60
     server.within(lambda house: setattr(house.hall.tables[table].row, "touched", long_ago))
     assert server.loop is not None
     live = server.house.hall.tables[table]

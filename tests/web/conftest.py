@@ -19,6 +19,8 @@ from .serving import Server
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+LAN = "yuletable-lan.test"
+"""Names that lead to this machine, but not as itself: to the browser an address on the network, on plain http."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -34,7 +36,8 @@ def browser_type_launch_args() -> dict[str, Any]:
     found = os.environ.get("YULETABLE_BROWSER") or next(filter(None, map(shutil.which, names)), None)
     if found is None:
         pytest.skip("there is no Chromium here: apt-get install chromium")
-    return {"executable_path": found, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}
+    args = [f"--host-resolver-rules=MAP *.{LAN} 127.0.0.1", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    return {"executable_path": found, "args": args}
 
 
 @pytest.fixture(scope="session")
@@ -63,10 +66,10 @@ def newcomer(browser: Browser, server: Server) -> Iterator[Newcomer]:
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def come(**options: Any) -> Person:
+    def come(url: str = "", **options: Any) -> Person:
         context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
         contexts.append(context)
-        person = Person(context.new_page(), server.url)
+        person = Person(context.new_page(), url or server.url)
         people.append(person)
         return person
 

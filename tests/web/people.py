@@ -15,7 +15,17 @@ READY = """() => !!(document.querySelector('.after') || document.querySelector('
   || document.querySelector('.curtain') || document.querySelector('.ask.mine .way, .ask.mine .decisions button')
   || document.querySelector('.scene .lit, .my-mat .lit'))"""
 
-GLOWING = ("#do-it", ".my-mat button.lit", ".scene button.lit", ".scene .lit button.box-name", ".ask .way")
+SIGN = """() => { const n = document.querySelector('.room')?.dataset.n ?? '';
+  return `${n} ${document.querySelector('.ask-body, .after, .curtain')?.innerText ?? ''}`; }"""
+
+GLOWING = (
+    "#do-it",
+    ".my-mat button.lit",
+    ".my-mat .lit button.box-name",
+    ".scene button.lit",
+    ".scene .lit button.box-name",
+    ".ask .way",
+)
 
 
 class Person:
@@ -87,31 +97,32 @@ class Person:
 
     def act(self, tap: bool = False) -> bool:
         """Clicks one thing that glows; False when there is nothing to click now."""
-        page = self.page
-        for selector in (
-            "#do-it",
-            ".my-mat button.lit",
-            ".scene button.lit",
-            ".scene .lit button.box-name",
-            ".ask .way",
-        ):
-            found = page.locator(selector)
-            if found.count():
-                glowing = found.first
-                try:
-                    if tap:
-                        glowing.tap(timeout=4000)
-                    else:
-                        glowing.click(timeout=4000)
-                except PlaywrightError:
-                    if found.count():  # the table moved on under the pointer: look again
-                        return False
-                return True
-        return False
+        selector = self.page.evaluate("all => all.find((each) => document.querySelector(each))", list(GLOWING))
+        if selector is None:
+            return False
+        glowing = self.page.locator(selector)
+        try:
+            if tap:
+                glowing.first.tap(timeout=4000)
+            else:
+                glowing.first.click(timeout=4000)
+        except PlaywrightError:
+            return not glowing.count()  # if it is still there, the table moved on under the pointer: look again
+        return True
 
     def sign(self) -> str:
         """Changes whenever something was decided or chosen."""
-        return str(self.page.evaluate("() => document.querySelector('.ask-body, .after')?.innerText ?? ''"))
+        return str(self.page.evaluate(SIGN))
+
+    def step(self, tap: bool = False) -> bool:
+        """Waits until something glows, clicks it and waits for what comes of it; False when the game is over."""
+        self.wait_ready()
+        if self.over():
+            return False
+        before = self.sign()
+        if self.act(tap):
+            self.page.wait_for_function(f"before => ({SIGN})() !== before", arg=before)
+        return True
 
 
 def play_to_the_end(*people: Person, tap: bool = False, each_step: object = None) -> int:

@@ -24,8 +24,9 @@ def free_port() -> int:
 class Server:
     """`yuletable serve`, to be started, stopped and started again where it was."""
 
-    def __init__(self, data: Path, pause: float = 0.0) -> None:
+    def __init__(self, data: Path, *flags: str, pause: float = 0.0) -> None:
         self.data = data
+        self.flags = flags
         self.pause = pause
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -35,7 +36,7 @@ class Server:
         return f"http://localhost:{self.port}"
 
     def start(self) -> Server:
-        flags = ["--port", str(self.port), "--data", str(self.data), "--bot-pause", str(self.pause)]
+        flags = ["--port", str(self.port), "--data", str(self.data), "--bot-pause", str(self.pause), *self.flags]
         command = [sys.executable, "-m", "yuletable", "serve", "--no-open", "--no-limits", "--quiet", *flags]
         log = (self.data.parent / f"{self.data.name}.log").open("ab")
         with log:

@@ -1,7 +1,11 @@
-"""Pictures of every page at both sizes and in both lights: `python3 run.py shots [FOLDER]`."""
+"""Pictures of every page, and of every game's table in mid-game, at both sizes and in both lights.
+
+`python3 run.py shots [FOLDER] [--only NAME ...]`; the names are "pages" and those of games, such as workshop.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import sys
@@ -13,15 +17,17 @@ from playwright.sync_api import Browser, sync_playwright
 
 from yuletable import builds
 from yuletable.bundling import bundle
+from yuletable.games import register
 
 from .people import Person, play_to_the_end
 from .serving import Server
 
-SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
+DECISIONS = 10
+"""Clicks after which a table counts as being in mid-game."""
 
 
-def take(browser: Browser, server: Server, folder: Path, size: str, light: str) -> None:
-    """All pages at one size in one light."""
+def somebody(browser: Browser, server: Server, size: str, light: str) -> Person:
     phone = size == "phone"
     context = browser.new_context(
         viewport=SIZES[size],  # type: ignore[arg-type]  # a ViewportSize, spelt as a dict
@@ -30,7 +36,43 @@ def take(browser: Browser, server: Server, folder: Path, size: str, light: str) 
         is_mobile=phone,
         reduced_motion="reduce",
     )
-    anna = Person(context.new_page(), server.url)
+    return Person(context.new_page(), server.url)
+
+
+def take_game(browser: Browser, server: Server, folder: Path, name: str) -> None:
+    """One table of a game in mid-game; the same table at both sizes and in both lights."""
+    anna = somebody(browser, server, "desktop", "light")
+    table = anna.play_now(register()[name].title)
+    clicks = 0
+    while clicks < DECISIONS or anna.page.locator("#do-it").count():
+        anna.wait_ready()
+        if anna.over():
+            break
+        clicks += anna.act()
+        anna.page.wait_for_timeout(60)
+    anna.wait_ready()
+    seat = anna.page.context.storage_state()
+    for size in SIZES:
+        for light in ("light", "dark"):
+            page = somebody(browser, server, size, light)
+            page.page.context.add_cookies(seat["cookies"])  # type: ignore[arg-type]  # as they came
+            page.go(f"/t/{table}")
+            page.wait_ready()
+            page.page.wait_for_timeout(350)
+            page.page.screenshot(path=folder / f"game-{name}-{size}-{light}.png")
+            if size == "phone":
+                page.page.get_by_role("button", name="Draw my things up").tap()
+                page.page.wait_for_timeout(350)
+                page.page.screenshot(path=folder / f"game-{name}-{size}-{light}-mine.png")
+            page.page.context.close()
+    anna.page.context.close()
+
+
+def take_pages(browser: Browser, server: Server, folder: Path, size: str, light: str) -> None:
+    """All pages at one size in one light."""
+    anna = somebody(browser, server, size, light)
+    phone = size == "phone"
+    context = anna.page.context
     page = anna.page
 
     def shot(name: str, whole: bool = False) -> None:
@@ -83,10 +125,15 @@ def _until_confirmed(person: Person) -> None:
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(prog="run.py shots", description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?")
+    parser.add_argument("--only", nargs="+", choices=["pages", *sorted(register())], metavar="NAME")
+    asked = parser.parse_args()
+    wanted = asked.only or ["pages", *sorted(register())]
     root = builds.checkout()
     assert root is not None
     bundle(Path(root))
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(root, "build", "shots")
+    folder = asked.folder or Path(root, "build", "shots")
     folder.mkdir(parents=True, exist_ok=True)
     found = os.environ.get("YULETABLE_BROWSER") or shutil.which("chromium")
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
@@ -95,10 +142,15 @@ def main() -> int:
         launch: Callable[..., Browser] = playwright.chromium.launch
         browser = launch(executable_path=found, args=arguments)
         try:
-            for size in SIZES:
-                for light in ("light", "dark"):
-                    take(browser, server, folder, size, light)
-                    print(f"{size}, {light}: done", flush=True)
+            for name in wanted:
+                if name != "pages":
+                    take_game(browser, server, folder, name)
+                    print(f"{name}: done", flush=True)
+                    continue
+                for size in SIZES:
+                    for light in ("light", "dark"):
+                        take_pages(browser, server, folder, size, light)
+                        print(f"{size}, {light}: done", flush=True)
         finally:
             browser.close()
             server.stop()

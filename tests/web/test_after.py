@@ -4,19 +4,35 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from .conftest import Newcomer
+from .conftest import DESKTOP, Newcomer
 from .people import Person, play_to_the_end
+from .serving import Server
+
+
+@pytest.fixture(scope="module")
+def played(browser: Browser, server: Server) -> tuple[str, Any]:
+    """A match that was played to its end, once for all tests here, and what shows who played it."""
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")  # type: ignore[arg-type]  # a size
+    anna = Person(context.new_page(), server.url)
+    table = anna.play_now("Stocking Fillers")
+    play_to_the_end(anna)
+    cookies = context.cookies()
+    context.close()
+    return table, cookies
 
 
 @pytest.fixture
-def finished(anna: Person) -> str:
-    """A finished match of Anna's."""
-    table = anna.play_now("Stocking Fillers")
-    play_to_the_end(anna)
+def finished(anna: Person, played: tuple[str, Any]) -> str:
+    """That match, with Anna's page open on it."""
+    table, cookies = played
+    anna.page.context.add_cookies(cookies)
+    anna.go(f"/t/{table}")
+    anna.page.locator(".after").wait_for()
     return table
 
 

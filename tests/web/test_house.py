@@ -109,7 +109,7 @@ def test_a_link_that_leads_nowhere_says_so(anna: Person) -> None:
     expect(anna.page.get_by_role("heading", name="On the shelf")).to_be_visible()
 
 
-def test_the_title_says_when_it_is_my_turn(anna: Person) -> None:
+def test_the_title_forgets_the_turn_when_i_leave_the_table(anna: Person) -> None:
     anna.play_now("Stocking Fillers")
     anna.wait_ready()
     anna.page.wait_for_function("() => document.title.startsWith('● Your turn')")

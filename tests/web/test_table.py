@@ -94,19 +94,63 @@ def test_a_hint_comes_with_its_reason(anna: Person) -> None:
     expect(hints).to_have_count(0)
 
 
+def test_what_was_undone_can_be_done_again(anna: Person, ben: Person) -> None:
+    seated(anna, ben)
+    asked = anna.page.locator(".ask-text")
+    redo = anna.page.get_by_role("button", name="Redo")
+    expect(redo).to_have_count(0)
+    choose(anna, "2")
+    expect(asked).to_contain_text("stake")
+    anna.page.get_by_role("button", name="Undo").click()
+    expect(asked).to_contain_text("What do you bid")
+    redo.click()
+    expect(asked).to_contain_text("stake")
+    expect(redo).to_have_count(0)
+    anna.page.keyboard.press("u")
+    expect(asked).to_contain_text("What do you bid")
+    anna.page.keyboard.press("r")
+    expect(asked).to_contain_text("stake")
+    anna.page.keyboard.press("u")
+    expect(redo).to_be_visible()
+    choose(anna, "1")
+    expect(asked).to_contain_text("stake")
+    expect(redo).to_have_count(0)
+
+
+def test_restarting_my_turn_takes_all_of_it_back(anna: Person, ben: Person) -> None:
+    seated(anna, ben)
+    restart = anna.page.get_by_role("button", name="Restart turn")
+    expect(restart).to_have_count(0)
+    choose(anna, "2")
+    choose(anna, "no")
+    expect(anna.page.locator(".ask-note")).to_contain_text("You have chosen")
+    restart.click()
+    expect(anna.page.locator(".ask-text")).to_contain_text("What do you bid")
+    expect(restart).to_have_count(0)
+    expect(ben.page.locator(".person").first).to_contain_text("thinking")
+
+
 def test_a_takeback_at_a_practice_table(anna: Person) -> None:
     anna.play_now("Stocking Fillers")
-    anna.wait_ready()
     take_back = anna.page.get_by_role("button", name="Take back")
-    for _ in range(12):
-        if take_back.count() and anna.page.locator(".entry").count() > 1:
-            break
-        anna.act()
-        anna.page.wait_for_timeout(150)
+    while not take_back.count():
+        assert anna.step(), "the match ended before anything could be taken back"
     told = anna.page.locator(".entry").count()
     take_back.click()
     anna.page.wait_for_function("told => document.querySelectorAll('.entry').length < told", arg=told)
     expect(anna.page.locator(".ask.mine")).to_be_visible()
+    assert anna.step(), "play goes on from there"
+
+
+def test_with_others_at_the_table_nothing_is_taken_back(anna: Person, ben: Person) -> None:
+    seated(anna, ben)
+    for person, bid in ((anna, "1"), (ben, "0")):
+        choose(person, bid)
+        choose(person, "no")
+    ben.page.get_by_role("button", name="Do it").click()
+    expect(anna.page.locator(".log")).to_contain_text("wins the")
+    for person in (anna, ben):
+        assert person.page.get_by_role("button", name="Take back").count() == 0
 
 
 def test_people_talk_and_are_seen_to_come_and_go(anna: Person, ben: Person) -> None:
@@ -228,19 +272,6 @@ def test_my_seat_on_another_device(anna: Person, ben: Person) -> None:
     ben.wait_ready()
     assert ben.table() == table
     assert ben.mine()
-
-
-def test_conceding_is_asked_twice(anna: Person, ben: Person) -> None:
-    seated(anna, ben)
-    for answer in ("No, play on", "Yes, concede"):
-        anna.page.get_by_role("button", name="Table", exact=True).click()
-        anna.page.get_by_role("button", name="Concede").click()
-        anna.page.get_by_role("button", name=answer).click()
-        if answer.startswith("No"):
-            expect(ben.page.locator(".person").first).not_to_contain_text("conceded")
-    expect(
-        ben.page.locator(".person, .after").filter(has_text=re.compile("conceded", re.IGNORECASE)).first
-    ).to_be_visible()
 
 
 def test_a_single_decision_is_a_button_and_is_not_taken_by_itself(anna: Person) -> None:

@@ -27,7 +27,39 @@ Deno.test("parts that fit nothing any more are dropped", () => {
 });
 
 Deno.test("no decisions leave no ways", () => {
-  equal(narrow([], ["grab"]), { trail: [], left: [], ways: [] });
+  equal(narrow([], ["grab"]), { trail: [], left: [], ways: [], beyond: [] });
+});
+
+Deno.test("things behind a word can be touched at once", () => {
+  const open = moves("send to place:a", "send to place:b", "roll in place:c", "pass");
+  const { ways, beyond } = narrow(open, []);
+  equal(ways.map((way) => way.part), ["send", "roll", "pass"]);
+  equal(beyond.map((way) => [way.part, way.whole?.do]), [
+    ["place:a", "send to place:a"],
+    ["place:b", "send to place:b"],
+    ["place:c", "roll in place:c"],
+  ]);
+  equal(beyond[0]?.via, ["send", "to"]);
+});
+
+Deno.test("what lies behind two words is asked about, and what can be touched anyway is left out", () => {
+  const open = moves("keep card:doll", "keep card:kite", "give card:doll", "give card:robot", "card:kite");
+  equal(narrow(open, []).beyond, [
+    { part: "card:doll", whole: null, several: true },
+    { part: "card:robot", whole: open[3] as Move, via: ["give"] },
+  ]);
+});
+
+Deno.test("a thing behind a word may lead on", () => {
+  const open = moves("put card:doll seat:1", "put card:doll seat:2", "put card:kite seat:1", "done");
+  const [doll, kite] = narrow(open, []).beyond;
+  equal([doll?.part, doll?.whole, doll?.via], ["card:doll", null, ["put"]]);
+  equal([kite?.part, kite?.whole?.do], ["card:kite", "put card:kite seat:1"]);
+});
+
+Deno.test("of two things behind a word the first is touched first", () => {
+  const open = moves("put gift:boat need:1", "put gift:boat need:2", "done");
+  equal(narrow(open, []).beyond, [{ part: "gift:boat", whole: null, via: ["put"] }]);
 });
 
 Deno.test("back goes before the last part that was a choice", () => {

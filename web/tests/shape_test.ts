@@ -1,5 +1,19 @@
 import { census, flights, myChanges } from "../src/board/changes.ts";
-import { asPile, fieldsOf, idsIn, isGrid, isQuiet, regions, seatOf, stacked } from "../src/board/shape.ts";
+import {
+  asPile,
+  fieldsOf,
+  holders,
+  idsIn,
+  isGrid,
+  isQuiet,
+  isSlots,
+  numbersOf,
+  owners,
+  regions,
+  seatOf,
+  shortName,
+  stacked,
+} from "../src/board/shape.ts";
 import { equal, holds } from "./check.ts";
 
 const VIEW = {
@@ -104,4 +118,48 @@ Deno.test("what changes before me is said in counts, hidden fields left out", ()
   after.elves[1]!.hand = 1;
   after.mine.gold = [];
   equal(myChanges(VIEW, after, { gold: "" }, 1), [{ label: "hand", id: "card:doll", by: -1 }]);
+});
+
+Deno.test("places that may be empty stay places, things with more to them do not", () => {
+  equal(isSlots(VIEW.belt, {}), true);
+  equal(isSlots([{ id: "space:1", agent: null }, { id: "space:2", agent: null }], {}), true);
+  equal(isSlots([{ id: "elf:a", at: "home", lesson: null }], {}), false);
+  equal(isSlots(["card:doll"], {}), false);
+  equal(isSlots([], {}), false);
+});
+
+Deno.test("what has an id on one mat belongs to that seat", () => {
+  const teams = [
+    { id: "seat:1", elves: [{ id: "elf:nutmeg", at: "space:1" }], stock: [{ id: "wood:1", n: 1 }] },
+    { id: "seat:2", elves: [{ id: "elf:moss", at: "home" }], stock: [{ id: "wood:1", n: 2 }] },
+  ];
+  equal([...owners({ rooms: [{ id: "space:1", elves: ["elf:nutmeg"] }], teams })], [
+    ["elf:nutmeg", 0],
+    ["wood:1", -1],
+    ["elf:moss", 1],
+  ]);
+});
+
+Deno.test("in a room its name is not said again", () => {
+  equal(shortName("Mailroom, left", "Mailroom"), "left");
+  equal(shortName("Mail Room (3 toys)", "Mail Room"), "3 toys");
+  equal(shortName("(wood only)", "Sailboat"), "wood only");
+  equal(shortName("Coal Mine", "Coal Mine"), "Coal Mine");
+  equal(shortName("Mailroom, left", ""), "Mailroom, left");
+});
+
+Deno.test("of names that differ by a number the number is enough", () => {
+  equal(numbersOf(["up to card 1", "up to card 2"]), ["1", "2"]);
+  equal(numbersOf(["wood 1", "metal 2"]), null);
+  equal(numbersOf(["left", "right"]), null);
+  equal(numbersOf(["card 1"]), null);
+});
+
+Deno.test("what lies in a box that was touched is meant there", () => {
+  const gifts = [
+    { id: "gift:boat", needs: [{ id: "need:wood", holds: null }] },
+    { id: "gift:doll", needs: [{ id: "need:wood", holds: null }, "card:x"] },
+  ];
+  equal([...holders({ gifts }, ["put", "gift:doll"])], [["need:wood", "gift:doll"], ["card:x", "gift:doll"]]);
+  equal([...holders({ gifts }, ["put"])], []);
 });

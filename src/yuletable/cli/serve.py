@@ -37,6 +37,12 @@ def serve(
     show: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot takes at least.", min=0.0, max=30.0)] = 0.7,
     bot_workers: Annotated[int, typer.Option(help="Processes that think for bots; 0: cores less one.", min=0)] = 0,
+    replace_after: Annotated[
+        float, typer.Option(help="Seconds after which the others may let a bot play for somebody away.", min=0.0)
+    ] = 120.0,
+    put_away_after: Annotated[
+        float, typer.Option(help="Days after which a table that nobody touches is put away.", min=0.0)
+    ] = 14.0,
     limits: Annotated[bool, typer.Option("--limits/--no-limits", help="Limit how fast guests may act.")] = True,
     log_json: Annotated[bool, typer.Option("--log-json", help="Log one JSON object a line.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Log only what goes wrong.")] = False,
@@ -68,6 +74,8 @@ def serve(
         link_url=near,
         pause=bot_pause,
         workers=bot_workers,
+        gone=replace_after,
+        away=put_away_after * 24 * 3600,
         limited=limits,
     )
     config = uvicorn.Config(

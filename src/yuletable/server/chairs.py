@@ -59,6 +59,15 @@ def names(table: Table) -> list[str]:
     return [label(chair) for chair in sorted(table.chairs, key=lambda chair: chair.seat or 0)]
 
 
+def calls(table: Table) -> list[str]:
+    """The same as one calls them at the table, where everybody sees who is a bot: by name, if that is enough."""
+    called = [chair.name for chair in table.chairs]
+    return [
+        chair.name if called.count(chair.name) == 1 else label(chair)
+        for chair in sorted(table.chairs, key=lambda chair: chair.seat or 0)
+    ]
+
+
 def label(chair: Seated) -> str:
     """A name that says when it is a bot's."""
     return f"{chair.name} ({chair.level} bot)" if chair.kind == "bot" else chair.name

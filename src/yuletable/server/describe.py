@@ -17,8 +17,15 @@ from yuletable.engine.pack import Pack
 from . import wire
 from .store import Seated, Table
 
-AWAY_AFTER = {"open": 24 * 3600.0, "playing": 14 * 24 * 3600.0}
-"""Seconds after which a table that nobody touches is put away."""
+DAY = 24 * 3600.0
+AWAY = 14 * DAY
+"""Seconds after which a table in play that nobody touches is put away."""
+
+
+def away_after(away: float) -> dict[str, float]:
+    """The same by status: a table that waits for players waits no longer than a day."""
+    return {"open": min(DAY, away), "playing": away}
+
 
 LEVELS = {
     "gentle": ("Gentle", "Plays sensibly and does not think ahead: good company for a first game."),
@@ -38,6 +45,7 @@ def describe(
     seen: list[wire.Chair],
     owing: list[int],
     watchers: int,
+    away: float = AWAY,
 ) -> wire.TableInfo:
     """A table as one guest sees it."""
     mine = [chair for chair in row.chairs if chair.kind == "person" and chair.guest == guest]
@@ -62,7 +70,7 @@ def describe(
         link=f"{base}/t/{row.id}",
         made=row.made,
         touched=row.touched,
-        away_after=row.touched + AWAY_AFTER.get(row.status, 0.0),
+        away_after=row.touched + away_after(away).get(row.status, 0.0),
         rematch=row.rematch,
         branch=row.branch_at,
         your_turn=any(chair.seat in owing and chair.level is None for chair in mine),

@@ -17,7 +17,7 @@ from yuletable.engine.pack import Pack
 from yuletable.games import game as find_game
 
 from . import chairs, wire
-from .describe import AWAY_AFTER, describe, describe_chair
+from .describe import AWAY, away_after, describe, describe_chair
 from .journal import fold
 from .store import Bus, Change, Guest, Seated, Store, Table
 from .table import CHAT, GONE, LiveTable
@@ -36,7 +36,15 @@ class Hall:
     """The tables of one server."""
 
     def __init__(
-        self, store: Store, bus: Bus, thinkers: Thinkers, *, pause: float = 0.7, gone: float = GONE, idle: float = IDLE
+        self,
+        store: Store,
+        bus: Bus,
+        thinkers: Thinkers,
+        *,
+        pause: float = 0.7,
+        gone: float = GONE,
+        idle: float = IDLE,
+        away: float = AWAY,
     ) -> None:
         self.store = store
         self.bus = bus
@@ -44,6 +52,7 @@ class Hall:
         self.pause = pause
         self.gone = gone
         self.idle = idle
+        self.away = away
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable]] = {}
         self.packs: dict[str, Pack] = {}
@@ -217,14 +226,14 @@ class Hall:
             return live.info(guest, base)
         owing = [seat for seat in range(row.seats) if row.owing >> seat & 1]
         seen = [describe_chair(chair, row, guest, is_here=False) for chair in row.chairs]
-        return describe(row, find_game(row.game), await self._pack(row), guest, base, seen, owing, 0)
+        return describe(row, find_game(row.game), await self._pack(row), guest, base, seen, owing, 0, self.away)
 
     # ---- keeping house ----
 
     async def keep_house(self, every: float = 60.0) -> None:
-        """For ever: lets idle tables go, and puts deserted ones away."""
+        """For ever: lets idle tables go, and puts deserted ones away; more often where less patience is asked for."""
         while True:
-            await asyncio.sleep(every)
+            await asyncio.sleep(min(every, max(0.2, min(self.gone, self.away) / 2)))
             try:
                 await self.tidy()
             except Exception:
@@ -238,7 +247,7 @@ class Hall:
                 self.forget(live)
             elif live.clients and live.gone:
                 live.tell(table=True)
-        for status, after in AWAY_AFTER.items():
+        for status, after in away_after(self.away).items():
             for table in await self.store.idle_since(status, time.time() - after, LISTED):
                 with contextlib.suppress(Refused):
                     live = await self.table(table)

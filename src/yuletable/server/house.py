@@ -12,6 +12,7 @@ from pathlib import Path
 
 from starlette.requests import HTTPConnection
 
+from .describe import AWAY
 from .folder import Folder
 from .guests import Guests
 from .hall import IDLE, Hall
@@ -35,7 +36,11 @@ class Settings:
     """Seconds a bot takes at least, so that people can follow."""
     late: float = LATE
     gone: float = GONE
+    """Seconds after which the others may agree on a bot for somebody who is away."""
     idle: float = IDLE
+    """Seconds after which a table that nobody is at leaves memory."""
+    away: float = AWAY
+    """Seconds after which a table in play that nobody touches is put away."""
     workers: int = 0
     """Processes that think for bots; 0 for one less than there are cores."""
     limited: bool = True
@@ -69,7 +74,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         store = await asyncio.to_thread(SqliteStore, folder.database)
         guests = Guests(store, await store.setting("cookie-key", lambda: secrets.token_hex(32)))
         thinkers = Thinkers(settings.workers or max(1, (os.cpu_count() or 2) - 1), settings.late)
-        hall = Hall(store, LocalBus(), thinkers, pause=settings.pause, gone=settings.gone, idle=settings.idle)
+        times = {"pause": settings.pause, "gone": settings.gone, "idle": settings.idle, "away": settings.away}
+        hall = Hall(store, LocalBus(), thinkers, **times)
         housekeeping = asyncio.create_task(hall.keep_house())
         try:
             yield House(settings, hall, guests)

@@ -274,7 +274,7 @@ async def moment(
     match = who.house.hall.finished(live)
     if seat >= live.row.seats:
         raise Refused("seat", f"There is no seat {seat + 1} here; there are {live.row.seats}.")
-    scene = Scene(past.moment(match, at), chairs.names(live.row))
+    scene = Scene(past.moment(match, at), chairs.calls(live.row))
     return answer(scene.sight(Eyes(seat), live.n, live.ended() if at == len(match.log) else ""))
 
 

@@ -86,7 +86,7 @@ class LiveTable:
         """The match in words; there must be one."""
         if self.match is None:
             raise Refused("open", "The match has not begun yet.")
-        return Scene(self.match, chairs.names(self.row))
+        return Scene(self.match, chairs.calls(self.row))
 
     def is_over(self) -> bool:
         return self.row.status in ("over", "away")
@@ -126,7 +126,7 @@ class LiveTable:
         owing = self.match.to_act() if self.match is not None and not self.is_over() else []
         seen = [self._chair(chair, guest, here, now) for chair in self.row.chairs]
         watchers = len(here - {chair.guest for chair in chairs.people(self.row)})
-        return describe(self.row, self.game, self.pack, guest, base, seen, owing, watchers)
+        return describe(self.row, self.game, self.pack, guest, base, seen, owing, watchers, self.hall.away)
 
     def _chair(self, chair: Seated, guest: str, here: set[str], now: float) -> wire.Chair:
         votes, voters = self._votes(chair)
@@ -376,8 +376,8 @@ class LiveTable:
             if guest not in voters:
                 raise Refused("holder", "Only the others who play at this table can agree on that.")
             if not self._stays_away(chair, time.time()):
-                minutes = f"{self.hall.gone / 60:g} minutes"
-                raise Refused("here", f"{chair.name} can be replaced only after having been away for {minutes}.")
+                wait = f"{self.hall.gone / 60:g} minutes" if self.hall.gone >= 60 else f"{self.hall.gone:g} seconds"
+                raise Refused("here", f"{chair.name} can be replaced only after having been away for {wait}.")
             agreed = self.votes.setdefault(seat, set())
             agreed.add(guest)
             await self.write(Change(rows=[Row(self.n, "agree", seat, {}, time.time())]))

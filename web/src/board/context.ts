@@ -6,8 +6,10 @@ import { useContext } from "preact/hooks";
 import type { Names } from "../core/match.ts";
 import type { Thing } from "../wire.ts";
 import { Tones } from "./glyphs.tsx";
-import type { Labels } from "./shape.ts";
+import { type Labels, seatOf } from "./shape.ts";
 
+const NOBODYS: ReadonlySignal<ReadonlyMap<string, number>> = signal(new Map<string, number>());
+const NOWHERE: ReadonlySignal<ReadonlyMap<string, string>> = signal(new Map<string, string>());
 const NOTHING: ReadonlySignal<ReadonlySet<string>> = signal(new Set<string>());
 
 /** Signals by id, so that a piece is drawn again only when something about this very piece changes. */
@@ -37,6 +39,10 @@ export class BoardInfo {
     readonly peek: (id: string | null) => void = () => {},
     /** The ids that lie somewhere for real; where they are only remembered they do not glow. */
     readonly lying: ReadonlySignal<ReadonlySet<string>> = NOTHING,
+    /** Where a box has been touched, what lies in it is meant there and nowhere else: the ids, and that box. */
+    private readonly confined: ReadonlySignal<ReadonlyMap<string, string>> = NOWHERE,
+    /** The seats that things belong to. */
+    private readonly owners: ReadonlySignal<ReadonlyMap<string, number>> = NOBODYS,
   ) {
     this.things = new ById((id) => names.value[id] ?? { name: bare(id), tip: "" });
     this.lit = new ById((id) => litIds.value.has(id));
@@ -48,6 +54,13 @@ export class BoardInfo {
   tone = (id: string) => this.tones.of(id, () => Object.keys(this.names.peek()));
   thing = (id: string) => this.things.get(id).value;
   isLit = (id: string, remembered = false) => (remembered ? this.litInRecords : this.lit).get(id).value;
+  /** The same for a box that lies in another. */
+  isLitWithin = (id: string, within: string) => this.isLit(id) && (this.confined.value.get(id) ?? within) === within;
+  /** The seat that this is, or that it belongs to; -1 for nobody's. */
+  seatOf = (id: string): number => {
+    const seat = seatOf(id);
+    return seat >= 0 ? seat : this.owners.value.get(id) ?? -1;
+  };
   isLifted = (id: string) => this.lifted.get(id).value;
 }
 
@@ -65,6 +78,11 @@ export const BoardProvider = BoardContext.Provider;
 const RecordContext = createContext(false);
 export const RecordProvider = RecordContext.Provider;
 export const useIsRecord = (): boolean => useContext(RecordContext);
+
+/** The box that a box lies in, by its id; "" on the bare table. */
+const WithinContext = createContext("");
+export const WithinProvider = WithinContext.Provider;
+export const useWithin = (): string => useContext(WithinContext);
 
 export function useBoard(): BoardInfo {
   const board = useContext(BoardContext);

@@ -4,6 +4,8 @@ import { memo } from "../parts/memo.ts";
 
 interface Glyph {
   tone: string;
+  /** So light that its lines must be dark in either light. */
+  pale?: true;
   path: string;
 }
 
@@ -15,7 +17,7 @@ const GLYPHS: Record<string, Glyph> = {
   },
   wood: { tone: "#8C5A2B", path: "M2 9 17 4l5 3v5L7 18l-5-3ZM2 9l5 3v6" },
   metal: { tone: "#7D8A91", path: "M7 3.5h10L22 12l-5 8.5H7L2 12ZM12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z" },
-  plastic: { tone: "#F4F1EA", path: "M3 9h18v11H3ZM5 9V6h4v3M15 9V6h4v3" },
+  plastic: { pale: true, tone: "#F4F1EA", path: "M3 9h18v11H3ZM5 9V6h4v3M15 9V6h4v3" },
   coal: { tone: "#2B2B2E", path: "M4 15 7 7l6-3 6 4 2 7-5 5H8Z" },
   assembly: {
     tone: "#4B7F86",
@@ -30,6 +32,7 @@ const GLYPHS: Record<string, Glyph> = {
   elf: { tone: "#2FA36B", path: "M13 2 7 10h11ZM8 10.5a4.5 4.5 0 0 0 9 0M5 22c0-5 3-7 7.5-7s7.5 2 7.5 7Z" },
   agent: { tone: "#2FA36B", path: "M13 2 7 10h11ZM8 10.5a4.5 4.5 0 0 0 9 0M5 22c0-5 3-7 7.5-7s7.5 2 7.5 7Z" },
   die: {
+    pale: true,
     tone: "#FFFDF8",
     path: "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM8 7.5v1M16 15.5v1M12 11.5v1",
   },
@@ -96,20 +99,30 @@ export const Picture = memo(function Picture({ id, name, tone }: { id: string; n
   const letters = initials(name);
   return (
     <svg class="glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-      {glyph ? <path d={glyph.path} fill={glyph.tone} class="outline" stroke-width="1.3" stroke-linejoin="round" /> : (
-        <>
-          <rect x="4" y="2" width="16" height="20" rx="3" fill={tone} class="outline" stroke-width="1.2" />
-          <text
-            class={letters.length > 1 ? "two" : undefined}
-            x="12"
-            y={letters.length > 1 ? 15 : 16}
-            text-anchor="middle"
-            fill="#FFFDF8"
-          >
-            {letters}
-          </text>
-        </>
-      )}
+      {glyph
+        ? (
+          <path
+            d={glyph.path}
+            fill={glyph.tone}
+            class={glyph.pale ? "outline pale" : "outline"}
+            stroke-width="1.3"
+            stroke-linejoin="round"
+          />
+        )
+        : (
+          <>
+            <rect x="4" y="2" width="16" height="20" rx="3" fill={tone} class="outline" stroke-width="1.2" />
+            <text
+              class={letters.length > 1 ? "two" : undefined}
+              x="12"
+              y={letters.length > 1 ? 15 : 16}
+              text-anchor="middle"
+              fill="#FFFDF8"
+            >
+              {letters}
+            </text>
+          </>
+        )}
     </svg>
   );
 });

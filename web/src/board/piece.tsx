@@ -2,9 +2,9 @@
 
 import { Badge } from "../parts/badge.tsx";
 import { say } from "../words.ts";
-import { useBoard, useIsRecord } from "./context.ts";
+import { useBoard, useIsRecord, useWithin } from "./context.ts";
 import { Picture } from "./glyphs.tsx";
-import { isPlace, seatOf } from "./shape.ts";
+import { isPlace, shortName } from "./shape.ts";
 
 interface PieceProps {
   id: string;
@@ -18,9 +18,10 @@ interface PieceProps {
 export function Piece({ id, count = 1, tags = "", small = false, label }: PieceProps) {
   const board = useBoard();
   const { name } = board.thing(id);
+  const within = useWithin();
   const remembered = useIsRecord();
   const lit = board.isLit(id, remembered), lifted = !remembered && board.isLifted(id);
-  const seat = seatOf(id);
+  const seat = board.seatOf(id);
   const spoken = label ?? (count > 1 ? say("board.count", { name, n: count }) : undefined);
   const look = `piece${small ? " small" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`;
   const drawn = (
@@ -28,7 +29,7 @@ export function Piece({ id, count = 1, tags = "", small = false, label }: PieceP
       {seat >= 0
         ? <Badge look={seat} size={20} />
         : !(small && isPlace(id)) && <Picture id={id} name={name} tone={board.tone(id)} />}
-      {!small && <span class="piece-name">{name}</span>}
+      {!small && <span class="piece-name">{within ? shortName(name, board.thing(within).name) : name}</span>}
       {tags && <span class="tag">{tags}</span>}
       {count > 1 && <span class="count" aria-hidden="true">×{count}</span>}
     </>

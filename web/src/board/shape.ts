@@ -134,6 +134,30 @@ export function asPile(value: unknown, labels: Labels): Pile | null {
     : null;
 }
 
+/** Places that hold one thing or nothing: they stay places when they are empty. */
+export const isSlots = (things: readonly unknown[], labels: Labels): boolean =>
+  things.length > 0 && things.every((thing) => {
+    if (!isFields(thing) || !isId(thing.id)) return false;
+    const [only, ...more] = fieldsOf(thing, labels, "", ["id"]);
+    return !!only && !more.length && (only.value === null || isId(only.value));
+  });
+
+/** What a thing is called inside another: "Mailroom, left" is just "left" in the Mailroom. */
+export function shortName(name: string, within: string): string {
+  if (!within) return name;
+  const rest = name.startsWith(within) ? name.slice(within.length).replace(/^[\s,:]+/, "") : name;
+  return rest.replace(/^\((.*)\)$/, "$1") || name;
+}
+
+/** "up to card 1", "up to card 2", ...: side by side the numbers are enough. */
+export function numbersOf(names: readonly string[]): string[] | null {
+  const found = names.map((name) => /^(.*\D)(\d+)$/.exec(name));
+  const first = found[0]?.[1];
+  return names.length > 1 && first && found.every((each) => each?.[1] === first)
+    ? found.map((each) => each?.[2] ?? "")
+    : null;
+}
+
 /** Equal pieces stacked, in the order of their first. */
 export function stacked(pieces: readonly Pile[]): Pile[] {
   const stacks = new Map<string, Pile>();
@@ -149,6 +173,37 @@ export function stacked(pieces: readonly Pile[]): Pile[] {
 /** A list of things without ids of their own: a history, a list of notes. */
 export const isRecord = (value: unknown): boolean =>
   Array.isArray(value) && value.some((each) => isFields(each) && !isId(each.id));
+
+/** Whose things are whose: what has an id of its own on one mat and on no other belongs to that seat wherever it lies. */
+export function owners(view: unknown): Map<string, number> {
+  const found = new Map<string, number>();
+  const walk = (value: unknown, seat: number): void => {
+    if (Array.isArray(value)) value.forEach((each) => walk(each, seat));
+    else if (isFields(value)) {
+      const whose = seatOf(value.id) >= 0 ? seatOf(value.id) : seat;
+      if (seat >= 0 && isId(value.id)) found.set(value.id, (found.get(value.id) ?? seat) === seat ? seat : -1);
+      for (const inside of Object.values(value)) walk(inside, whose);
+    }
+  };
+  if (isFields(view)) { for (const value of Object.values(view)) if (isMats(value)) walk(value, -1); }
+  return found;
+}
+
+/** Which box each of these ids lies in, where that box is among the ones that were touched. */
+export function holders(view: unknown, touched: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, within: string): void => {
+    if (isId(value) && within) found.set(value, within);
+    else if (Array.isArray(value)) value.forEach((each) => walk(each, within));
+    else if (isFields(value)) {
+      if (isId(value.id) && within) found.set(value.id, within);
+      const box = isId(value.id) && touched.includes(value.id) ? value.id : within;
+      for (const [key, inside] of Object.entries(value)) if (key !== "id") walk(inside, box);
+    }
+  };
+  if (touched.some(isId)) walk(view, "");
+  return found;
+}
 
 /** Every id that the board shows, hidden fields left out: what is not here must be offered in words. With `records`
  * false, what is only remembered in some list counts as not shown. */

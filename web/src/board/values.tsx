@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { memo } from "../parts/memo.ts";
-import { say } from "../words.ts";
-import { RecordProvider, useBoard } from "./context.ts";
+import { figure, say } from "../words.ts";
+import { RecordProvider, useBoard, useWithin, WithinProvider } from "./context.ts";
 import { Piece } from "./piece.tsx";
 import {
   asPile,
@@ -15,8 +15,12 @@ import {
   isId,
   isQuiet,
   isRecord,
+  isSlots,
   type Labels,
+  numbersOf,
   type Pile,
+  seatOf,
+  shortName,
   stacked,
   stepOf,
 } from "./shape.ts";
@@ -26,6 +30,7 @@ const MANY = 8;
 /** The fields of a region: figures first, in one line; then whatever needs room. */
 export const FieldList = memo(function FieldList({ fields, inBox = false }: { fields: Field[]; inBox?: boolean }) {
   const { labels } = useBoard();
+  const within = useWithin();
   const shown = fields.filter((field) => says(field, labels));
   const plain = shown.filter((field) => isPlain(field.value));
   const roomy = shown.filter((field) => !isPlain(field.value))
@@ -43,12 +48,17 @@ export const FieldList = memo(function FieldList({ fields, inBox = false }: { fi
           label={field.label}
           value={field.value}
           at={field.at}
-          named={!inBox || roomy.length > 1 || !isBoxes(field.value)}
+          named={!inBox || !speaksForItself(field.value, labels, within, roomy.length)}
         />
       ))}
     </>
   );
 });
+
+/** In a box: places say what they are; so do boxes, and in a row of a card pieces, when there is nothing else. */
+const speaksForItself = (value: unknown, labels: Labels, within: string, beside: number): boolean =>
+  Array.isArray(value) &&
+  (isSlots(value, labels) || beside === 1 && (isBoxes(value) || within !== "" && isPieces(value, labels)));
 
 /** Whether there is anything to show of a field, once what its game hides is left out. */
 const says = ({ value, at }: Field, labels: Labels): boolean =>
@@ -70,11 +80,19 @@ function Figure({ label, value }: { label: string; value: unknown }) {
   return (
     <div class="figure">
       <dt>{label}</dt>
-      <dd>{typeof value === "string" ? value.replaceAll("-", " ") : String(value)}</dd>
+      <dd>
+        {typeof value === "string"
+          ? value.replaceAll("-", " ")
+          : typeof value === "number"
+          ? figure(value)
+          : String(value)}
+      </dd>
     </div>
   );
 }
 
+const isPieces = (value: unknown, labels: Labels) =>
+  Array.isArray(value) && value.every((each) => asPile(each, labels) !== null) && !isSlots(value, labels);
 const isBoxes = (value: unknown) => Array.isArray(value) && value.every((each) => isFields(each) && isId(each.id));
 
 interface GroupProps {
@@ -87,8 +105,9 @@ interface GroupProps {
 
 /** A field that needs room: its name, and its things below it. */
 const Group = memo(function Group({ label, value, at, named }: GroupProps) {
+  const { labels } = useBoard();
   return (
-    <section class={isBoxes(value) ? "group of-boxes" : "group"} data-at={at}>
+    <section class={isBoxes(value) && !isPieces(value, labels) ? "group of-boxes" : "group"} data-at={at}>
       <h3 class={named ? "group-name" : "group-name unseen"}>{label}</h3>
       <Value value={value} at={at} label={label} />
     </section>
@@ -101,11 +120,13 @@ interface ValueProps {
   label: string;
   /** Draw a box even where there is nothing in it: its neighbours are boxes. */
   boxed?: boolean;
+  /** What a box is called among its like. */
+  short?: string;
 }
 
-const Value = memo(function Value({ value, at, label, boxed = false }: ValueProps) {
+const Value = memo(function Value({ value, at, label, boxed = false, short }: ValueProps) {
   const { labels } = useBoard();
-  if (boxed && isFields(value) && isId(value.id)) return <Box id={value.id} value={value} at={at} />;
+  if (boxed && isFields(value) && isId(value.id)) return <Box id={value.id} value={value} at={at} short={short} />;
   if (isGrid(value)) return <Grid rows={value} label={label} />;
   if (Array.isArray(value)) return <Things things={value} at={at} label={label} />;
   const pile = asPile(value, labels);
@@ -123,8 +144,11 @@ const Value = memo(function Value({ value, at, label, boxed = false }: ValueProp
 
 /** A list. Equal pieces are stacked; boxes stand side by side; long lists of other things are folded. */
 function Things({ things, at, label }: { things: unknown[]; at: string; label: string }) {
-  const { labels } = useBoard();
-  const piles = things.map((thing) => asPile(thing, labels));
+  const board = useBoard();
+  const { labels } = board;
+  const slots = isSlots(things, labels);
+  const numbers = slots ? numbersOf(things.map((thing) => board.thing((thing as { id: string }).id).name)) : null;
+  const piles = slots ? [null] : things.map((thing) => asPile(thing, labels));
   if (piles.every((pile): pile is Pile => pile !== null)) {
     return (
       <ul class="pieces">
@@ -143,7 +167,7 @@ function Things({ things, at, label }: { things: unknown[]; at: string; label: s
   const rows = shown.map(([thing, n]) => (
     <li key={stepOf(thing, n)} class={isPlain(thing) ? "bare" : undefined}>
       {!boxes && !isPlain(thing) && <span class="ordinal">{say("board.place", { n: n + 1 })}</span>}
-      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} />
+      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} short={numbers?.[n]} />
     </li>
   ));
   const list = (some: typeof rows) => <ul class={boxes ? "boxes" : "rows"}>{some}</ul>;
@@ -171,10 +195,12 @@ function Folded(
 }
 
 /** A thing with things in it. When it can be touched, its name is the button and the whole box its area. */
-function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
+function Box({ id, value, at, short }: { id: string; value: Fields; at: string; short?: string }) {
   const board = useBoard();
-  const { name } = board.thing(id);
-  const lit = board.isLit(id), lifted = board.isLifted(id);
+  const within = useWithin();
+  const whole = board.thing(id).name;
+  const name = short ?? shortName(whole, within ? board.thing(within).name : "");
+  const lit = board.isLitWithin(id, within), lifted = board.isLifted(id);
   const fields = fieldsOf(value, board.labels, at, ["id"]).filter((field) => !isQuiet(field.value));
   const only = fields.length === 1 ? fields[0] : undefined;
   const slot = only && isId(only.value) ? only.value : null;
@@ -183,7 +209,7 @@ function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
       <button
         type="button"
         class="box-name"
-        aria-label={slot ? `${name}: ${board.thing(slot).name}` : undefined}
+        aria-label={slot ? `${whole}: ${board.thing(slot).name}` : name === whole ? undefined : whole}
         onClick={() => board.choose(id)}
         onPointerEnter={() => board.peek(id)}
         onPointerLeave={() => board.peek(null)}
@@ -196,12 +222,20 @@ function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
     : <span class="box-name">{name}</span>;
   return (
     <div
-      class={`box${slot ? " slot" : fields.length ? "" : " slot bare"}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`}
+      class={`box${slot || !fields.length ? ` slot${name.length > 3 ? " worded" : ""}` : ""}${lit ? " lit" : ""}${
+        lifted ? " lifted" : ""
+      }`}
       data-at={at}
       data-ref={id}
     >
       {title}
-      {slot ? <Piece id={slot} /> : fields.length ? <FieldList fields={fields} inBox /> : <span class="piece back" />}
+      {slot ? <Piece id={slot} small={within !== "" && seatOf(slot) >= 0} /> : fields.length
+        ? (
+          <WithinProvider value={id}>
+            <FieldList fields={fields} inBox />
+          </WithinProvider>
+        )
+        : <span class="piece back" />}
     </div>
   );
 }
@@ -224,6 +258,13 @@ function Grid({ rows, label }: { rows: unknown[][]; label: string }) {
 function Cell({ cell, row, column }: { cell: unknown; row: number; column: number }) {
   const board = useBoard();
   if (cell === null || cell === "") return <span class="cell void" />;
+  if (cell === "x") {
+    return (
+      <span class="cell full">
+        <span class="unseen">{say("board.covered", { row, column })}</span>
+      </span>
+    );
+  }
   if (!isId(cell)) return <span class="cell">{String(cell)}</span>;
   return (
     <span class="cell">

@@ -4,7 +4,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type * as wire from "../wire.ts";
 import { say } from "../words.ts";
 import { type Answer, Live, type Wish } from "./live.ts";
-import { back, narrow, type Narrowed } from "./paths.ts";
+import { back, narrow, type Narrowed, type Way } from "./paths.ts";
 import { share } from "./share.ts";
 
 export type Names = Record<string, wire.Thing>;
@@ -27,6 +27,8 @@ export class Match {
   /** The latest refusal or breakdown, as a sentence. */
   readonly trouble = signal("");
   readonly chosen = signal<string[]>([]);
+  /** A thing that was touched before it was said what to do with it. */
+  readonly about = signal("");
   readonly ready = signal<Ready | null>(null);
   /** What the part under the pointer or the focus would bring. */
   readonly peek = signal<wire.Brings | null>(null);
@@ -35,14 +37,23 @@ export class Match {
   readonly thinking = signal(false);
 
   readonly moves = computed(() => this.sight.value?.moves ?? NO_MOVES);
-  readonly narrowed: ReadonlySignal<Narrowed> = computed(() => narrow(this.moves.value, this.chosen.value));
+  /** The decisions about what was touched, or all of them. */
+  private readonly meant = computed(() => {
+    const about = this.about.value;
+    return about ? this.moves.value.filter((move) => move.parts.includes(about)) : this.moves.value;
+  });
+  readonly narrowed: ReadonlySignal<Narrowed> = computed(() => narrow(this.meant.value, this.chosen.value));
   /** The ids that can be touched now. */
   readonly lit: ReadonlySignal<ReadonlySet<string>> = computed(() =>
-    new Set(this.ready.value ? [] : this.narrowed.value.ways.map((way) => way.part))
+    new Set(
+      this.ready.value || this.about.value
+        ? []
+        : [...this.narrowed.value.ways, ...this.narrowed.value.beyond].map((way) => way.part),
+    )
   );
   /** The ids that have been touched. */
   readonly lifted: ReadonlySignal<ReadonlySet<string>> = computed(() =>
-    new Set(this.ready.value ? this.ready.value.move.parts : this.narrowed.value.trail)
+    new Set(this.ready.value ? this.ready.value.move.parts : [...this.narrowed.value.trail, this.about.value])
   );
   readonly seat = computed(() => this.sight.value?.seat ?? -1);
   readonly myTurn = computed(() => this.moves.value.length > 0);
@@ -93,6 +104,7 @@ export class Match {
     if (!old || old.seat !== sight.seat || old.at !== sight.at || old.moves !== sight.moves) {
       this.brought.clear();
       this.chosen.value = [];
+      this.about.value = "";
       this.ready.value = null;
       this.peek.value = null;
       this.hints.value = null;
@@ -104,12 +116,22 @@ export class Match {
 
   /** Touch a part. When that completes a decision, it is taken, or shown first if it cannot be taken back. */
   async choose(part: string, confirm: boolean): Promise<void> {
-    const way = this.narrowed.value.ways.find((each) => each.part === part);
+    const way = this.way(part);
     if (!way || this.busy.value) return;
     this.hints.value = null;
     if (way.whole) return await this.complete(way.whole, confirm);
     this.peek.value = null;
-    this.chosen.value = [...this.narrowed.value.trail, part];
+    if (way.several) {
+      this.about.value = part;
+      return;
+    }
+    this.chosen.value = [...this.narrowed.value.trail, ...way.via ?? [], part];
+  }
+
+  /** The way on that touching this part means. */
+  way(part: string): Way | undefined {
+    const { ways, beyond } = this.narrowed.value;
+    return ways.find((each) => each.part === part) ?? beyond.find((each) => each.part === part);
   }
 
   async complete(move: wire.Move, confirm: boolean): Promise<void> {
@@ -133,6 +155,7 @@ export class Match {
       this.busy.value = this.settling;
       this.ready.value = null;
       this.chosen.value = [];
+      this.about.value = "";
       this.hints.value = null;
       if (answer.kind === "done") this.trouble.value = "";
     });
@@ -148,9 +171,10 @@ export class Match {
       this.hints.value = null;
       return true;
     }
-    const start = narrow(this.moves.value, []).trail.length;
-    if (this.narrowed.value.trail.length <= start) return false;
-    this.chosen.value = back(this.moves.value, this.chosen.value);
+    const start = narrow(this.meant.value, []).trail.length;
+    if (this.narrowed.value.trail.length > start) this.chosen.value = back(this.meant.value, this.chosen.value);
+    else if (this.about.value) this.about.value = "";
+    else return false;
     return true;
   }
 

@@ -6,12 +6,18 @@ import type { Move } from "../wire.ts";
 export interface Way {
   part: string;
   whole: Move | null;
+  /** Words that are settled along with it: "send" before the place to send somebody to. */
+  via?: string[];
+  /** Behind several words: touching it leaves the decisions about it, and the word is asked for then. */
+  several?: true;
 }
 
 export interface Narrowed {
   /** The parts that are settled: chosen, or shared by every decision that is left. */
   trail: string[];
   ways: Way[];
+  /** Things that lie behind a word: they can be touched at once, and the word is understood. */
+  beyond: Way[];
   left: Move[];
 }
 
@@ -38,11 +44,40 @@ export function narrow(moves: readonly Move[], chosen: readonly string[]): Narro
     if (through) through.push(move);
     else ways.set(part, [move]);
   }
-  return {
-    trail,
-    left,
-    ways: [...ways].map(([part, through]) => ({ part, whole: through.length === 1 ? through[0] ?? null : null })),
-  };
+  const found = [...ways].map(([part, through]) => ({
+    part,
+    whole: through.length === 1 ? through[0] ?? null : null,
+  }));
+  return { trail, left, ways: found, beyond: behind(ways, trail) };
+}
+
+const isThing = (part: string) => part.includes(":");
+
+/** What lies behind the words among these ways. */
+function behind(ways: ReadonlyMap<string, Move[]>, trail: readonly string[]): Way[] {
+  const found = new Map<string, Way>();
+  for (const [word, through] of ways) {
+    if (isThing(word)) continue;
+    for (const way of firstThings(through, [...trail, word], trail.length)) {
+      found.set(way.part, found.has(way.part) ? { part: way.part, whole: null, several: true } : way);
+    }
+  }
+  return [...found.values()].filter((way) => !ways.has(way.part));
+}
+
+/** The first things on these decisions once the trail is settled, each with the words that come before it. */
+function firstThings(moves: readonly Move[], trail: readonly string[], from: number): Way[] {
+  const [only, ...more] = moves;
+  if (only && !more.length) {
+    const part = only.parts.slice(trail.length).find(isThing);
+    return part === undefined ? [] : [{ part, whole: only }];
+  }
+  const on = narrow(moves, trail);
+  const settled = on.trail.slice(from);
+  const shared = settled.findIndex(isThing);
+  if (shared >= 0) return [{ part: settled[shared] as string, whole: null, via: settled.slice(0, shared) }];
+  const direct = on.ways.filter((way) => isThing(way.part)).map((way) => ({ ...way, via: settled }));
+  return [...direct, ...on.beyond.map((way) => ({ ...way, via: [...settled, ...way.via ?? []] }))];
 }
 
 /** One part back: before the last part that was a choice. */

@@ -39,6 +39,7 @@ function rustle(at: number, pitch: number, loud: number, length: number): void {
 
 export function play(sound: Sound): void {
   if (!settings.value.sound || document.visibilityState === "hidden" && sound !== "turn") return;
+  if (navigator.userActivation?.hasBeenActive === false) return; // it would be held back until the first click
   air ??= new AudioContext();
   void air.resume();
   const now = air.currentTime;

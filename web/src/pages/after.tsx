@@ -24,7 +24,8 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
   const board = useMemo(() => new BoardInfo(match.names, game.labels), [match, game]);
   const [points, setPoints] = useState<PointsAt[]>([]);
   const [trouble, setTrouble] = useState("");
-  const over = table?.status === "over";
+  // What was put away is open to all as well: its secret is published, its moves can be watched and played on from.
+  const over = table?.status === "over" || table?.status === "away" && sight !== null;
   useEffect(() => {
     if (over) api.points(match.id).then(setPoints, () => {});
   }, [over]);

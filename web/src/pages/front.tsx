@@ -120,7 +120,7 @@ function TableRow({ table }: { table: TableInfo }) {
     : table.status === "open"
     ? say("front.chairs", { free, all: table.chairs.length })
     : table.status === "playing"
-    ? say("front.waiting")
+    ? say(table.chairs.some((chair) => chair.mine && chair.stands_in) ? "front.standsIn" : "front.waiting")
     : table.status === "over"
     ? say("front.over")
     : say("front.away");

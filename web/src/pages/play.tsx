@@ -1,10 +1,10 @@
 /** The table in play: scene, others, ask, my mat; log and chat; on a phone the same with my mat as a sheet. */
 
-import { computed, effect } from "@preact/signals";
+import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
 import { BoardInfo, BoardProvider } from "../board/context.ts";
-import { idsIn } from "../board/shape.ts";
+import { holders, idsIn, owners } from "../board/shape.ts";
 import { fly, noteStarts } from "../board/flying.ts";
 import type { Match } from "../core/match.ts";
 import { isSlim } from "../core/screen.ts";
@@ -21,15 +21,27 @@ import { Tip } from "../parts/tip.tsx";
 import type { GameInfo, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 
+/** A map that stays the same object as long as it says the same, so that nobody who reads it is drawn again. */
+function keptEqual<V>(make: () => Map<string, V>): ReadonlySignal<Map<string, V>> {
+  let kept = new Map<string, V>();
+  return computed(() => {
+    const made = make();
+    const same = made.size === kept.size && [...made].every(([key, value]) => kept.get(key) === value);
+    return same ? kept : kept = made;
+  });
+}
+
 export function useBoardInfo(match: Match, game: GameInfo): BoardInfo {
   return useMemo(() => {
     const lookAt = (id: string | null) => {
-      const way = id === null ? null : match.narrowed.value.ways.find((each) => each.part === id);
+      const way = id === null ? null : match.way(id);
       void match.look(way?.whole ?? null);
     };
     const choose = (id: string) => void match.choose(id, settings.value.confirm);
     const lying = computed(() => idsIn(match.sight.value?.view, game.labels, false));
-    return new BoardInfo(match.names, game.labels, match.lit, match.lifted, choose, lookAt, lying);
+    const confined = computed(() => holders(match.sight.value?.view, match.narrowed.value.trail));
+    const whose = keptEqual(() => owners(match.sight.value?.view));
+    return new BoardInfo(match.names, game.labels, match.lit, match.lifted, choose, lookAt, lying, confined, whose);
   }, [match, game]);
 }
 
@@ -58,14 +70,13 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
     if (!isSlim.value && root.current && wantsRoom(root.current)) setHigh(true);
   }, [sight === null]);
   useEffect(() => {
-    const first = root.current?.querySelector(".scene .lit");
-    first?.scrollIntoView({ block: "nearest", behavior: stillness() ? "instant" : "smooth" });
+    for (const region of [".scene", ".my-mat"]) bringInView(root.current?.querySelector(region));
   }, [match.narrowed.value]);
   if (!sight) return <p class="loading" role="status">{say("line.connecting")}</p>;
   const small = isSlim.value;
   const seated = sight.seat >= 0;
   return (
-    <div class={`room${small ? " slim" : ""}${seated ? "" : " watching"}`} ref={root}>
+    <div class={`room${small ? " slim" : ""}${seated ? "" : " watching"}`} ref={root} data-n={sight.n}>
       <TableHead match={match} game={game} table={table}>
         {small && (
           <button type="button" class="icon" aria-label={say("side.log")} onClick={() => showSide("log")}>
@@ -127,6 +138,18 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
       <Tip names={match.names} />
     </div>
   );
+}
+
+/** Scrolls a region to the first thing in it that can be touched, unless one is in sight. */
+function bringInView(region: Element | null | undefined): void {
+  if (!region) return;
+  const { top, bottom } = region.getBoundingClientRect();
+  const glowing = [...region.querySelectorAll(".lit")];
+  const inSight = glowing.some((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom;
+  });
+  if (!inSight) glowing[0]?.scrollIntoView({ block: "center", behavior: stillness() ? "instant" : "smooth" });
 }
 
 /** Whether my mat needs the room that the scene has to spare. Asked once, so that the ask keeps its place. */

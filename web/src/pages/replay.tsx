@@ -23,6 +23,9 @@ import type { GameInfo, PointsAt, Sight, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 import { Head, Missing, Notice } from "./house.tsx";
 
+/** What may be watched again: played to the end, given up, or put away. */
+const FINISHED = new Set(["over", "away"]);
+
 interface Found {
   table: TableInfo;
   points: PointsAt[];
@@ -34,7 +37,7 @@ export function Replay({ id, at, seat }: { id: string; at: number | null; seat: 
   useEffect(() => {
     (async () => {
       const table = await api.table(id);
-      setFound({ table, points: table.status === "over" ? await api.points(id) : [] });
+      setFound({ table, points: FINISHED.has(table.status) ? await api.points(id) : [] });
     })().catch(setTrouble);
   }, [id]);
   if (trouble) {
@@ -138,7 +141,7 @@ function Player({ game, table, points, start, eyes }: {
                 <button
                   type="button"
                   key={chair.seat}
-                  disabled={at === end}
+                  disabled={at === end && sight?.result !== null}
                   onClick={() => void playOn(chair.seat ?? 0)}
                 >
                   <Badge look={chair.look} size={18} /> {chair.name}

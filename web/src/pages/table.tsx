@@ -83,12 +83,11 @@ function Room({ match, game }: { match: Match; game: GameInfo }) {
   );
 }
 
-/** Whether somebody who plays on this screen is waited for, also behind the curtain of a hot seat. */
-function owes(table: TableInfo, sight: Sight | null): boolean {
-  return table.chairs.some((chair) =>
-    chair.mine && !chair.stands_in && chair.seat !== null && !!sight?.owing.includes(chair.seat)
+/** Whether one of my seats owes a decision; the sight knows it sooner than the table. */
+const asks = (table: TableInfo, sight: Sight): boolean =>
+  table.chairs.some(({ mine, seat, stands_in }) =>
+    mine && !stands_in && seat !== null && sight.owing.includes(seat) && !sight.finished.includes(seat)
   );
-}
 
 /** The title says whose turn it is; a bell rings when it becomes mine. */
 function attend(match: Match): () => void {
@@ -99,7 +98,7 @@ function attend(match: Match): () => void {
     const table = match.table.value, sight = match.sight.value;
     if (!table) return;
     entitle(table.title);
-    const now = table.status === "playing" && (match.myTurn.value || owes(table, sight));
+    const now = table.status === "playing" && (sight ? asks(table, sight) : table.your_turn);
     badgeTitle(now);
     if (now && !mine) callToTurn(table.title, sight?.ask ? plain(sight.ask) : "");
     mine = now;

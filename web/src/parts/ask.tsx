@@ -8,7 +8,7 @@ import type { Match } from "../core/match.ts";
 import { narrow } from "../core/paths.ts";
 import { isSlim } from "../core/screen.ts";
 import { settings } from "../core/settings.ts";
-import type { GameInfo } from "../wire.ts";
+import type { GameInfo, Move } from "../wire.ts";
 import { say } from "../words.ts";
 import { Badge } from "./badge.tsx";
 import { BringsLine, saysMuch } from "./brings.tsx";
@@ -18,18 +18,23 @@ import { Hints } from "./hints.tsx";
 import { Lesson } from "./lesson.tsx";
 import { Spans } from "./spans.tsx";
 
-/** So many ways are all offered in words; of more, only those that do not glow on the board. */
+/** So few decisions are offered whole; of more, the next parts; and of many parts those that do not glow on the board. */
+const FEW = 4;
 const MANY = 7;
 
 /** The part that a button stands for; its name begins the way or ends the decision. */
 function Ways({ match, labels }: { match: Match; labels: Labels }) {
-  const { ways, trail, left } = match.narrowed.value;
+  const { ways, beyond, trail, left } = match.narrowed.value;
   const names = match.names.value;
   const view = match.sight.value?.view;
   const onBoard = useMemo(() => idsIn(view, labels), [view, labels]);
   const start = narrow(match.moves.value, []).trail.length;
-  const inWords = ways.length <= MANY ? ways : ways.filter((way) => !onBoard.has(way.part));
   const alone = left.length === 1 ? left[0] : undefined;
+  const inWords = left.length <= FEW ? [] : ways.length <= MANY ? ways : ways.filter((way) => !onBoard.has(way.part));
+  const wholly = left.length <= FEW ? left : [];
+  const glows = beyond.some((way) => onBoard.has(way.part));
+  const rest = (move: Move) =>
+    trail.length && !alone ? move.parts.slice(trail.length).map((part) => nameIn(names, part)).join(" ") : move.said;
   return (
     <div class="ways">
       {trail.length > 0 && !alone && (
@@ -37,6 +42,22 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
           <span class="unseen">{say("ask.soFar")}:</span> {trail.map((part) => nameIn(names, part)).join(" ")}
         </span>
       )}
+      {wholly.map((move) => (
+        <button
+          type="button"
+          key={move.do}
+          class="way"
+          data-ref={move.parts.findLast((part) => names[part]?.tip)}
+          onClick={() => void match.complete(move, settings.value.confirm)}
+          onPointerEnter={() => void match.look(move)}
+          onPointerLeave={() => void match.look(null)}
+          onFocus={() => void match.look(move)}
+          onBlur={() => void match.look(null)}
+        >
+          <SeatBadge parts={move.parts.slice(trail.length)} />
+          {rest(move)}
+        </button>
+      ))}
       {inWords.map((way) => (
         <button
           type="button"
@@ -49,11 +70,11 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
           onFocus={() => way.whole && void match.look(way.whole)}
           onBlur={() => void match.look(null)}
         >
-          {seatOf(way.part) >= 0 && <Badge look={seatOf(way.part)} size={18} />}
-          {alone ? alone.said : nameIn(names, way.part)}
+          <SeatBadge parts={[way.part]} />
+          {way.whole ? rest(way.whole) : say("ask.more", { what: nameIn(names, way.part) })}
         </button>
       ))}
-      {inWords.length < ways.length && <span class="quiet">{say("ask.onBoard")}</span>}
+      {!wholly.length && (inWords.length < ways.length || glows) && <span class="quiet">{say("ask.onBoard")}</span>}
       {match.sight.value?.rest && (
         <button
           type="button"
@@ -64,13 +85,22 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
           {say("ask.rest")}
         </button>
       )}
-      {trail.length > start && (
-        <button type="button" class="plain" onClick={() => match.stepBack()}>
+      {(trail.length > start || match.about.value) && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => match.stepBack()}
+        >
           <Icon name="back" /> {say("ask.back")}
         </button>
       )}
     </div>
   );
+}
+
+function SeatBadge({ parts }: { parts: string[] }) {
+  const seat = parts.map(seatOf).find((each) => each >= 0);
+  return seat === undefined ? null : <Badge look={seat} size={18} />;
 }
 
 function Confirm({ match, labels }: { match: Match; labels: Labels }) {
@@ -115,7 +145,12 @@ function Tools({ match, list, toggleList }: { match: Match; list: boolean; toggl
         </button>
       )}
       {sight.undo && (
-        <button type="button" class="tool wide" onClick={() => void match.back("restart")}>
+        <button
+          type="button"
+          class="tool wide"
+          aria-label={say("ask.restartLabel")}
+          onClick={() => void match.back("restart")}
+        >
           <Icon name="restart" /> <span>{say("ask.restart")}</span>
         </button>
       )}
@@ -238,6 +273,7 @@ function useKeys(match: Match, toggleList: () => void, closeList: () => boolean)
       const sight = match.sight.value;
       const key = event.key.toLowerCase();
       if (key === "u" && sight?.undo) void match.back("undo");
+      else if (key === "r" && sight?.redo) void match.back("redo");
       else if (key === "h" && match.myTurn.value) void match.hint();
       else if (key === "l") toggleList();
       else if (/^[1-9]$/.test(key) && !match.ready.value) {

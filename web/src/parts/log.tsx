@@ -20,6 +20,7 @@ interface LogProps {
 export function Log({ told, since, link, at }: LogProps) {
   const box = useRef<HTMLDivElement>(null);
   const pinned = useRef(true);
+  const top = useRef(0);
   const [all, showAll] = useState(false);
   const entries = useMemo(() => byEntry(all ? told : told.slice(-SHOWN)), [told, all]);
   useEffect(() => {
@@ -29,9 +30,13 @@ export function Log({ told, since, link, at }: LogProps) {
     if (here) here.scrollIntoView({ block: "nearest" });
     else if (pinned.current) list.scrollTop = list.scrollHeight;
   }, [told, at]);
+  // Only whoever scrolls up lets go of the end: that it has moved on meanwhile says nothing.
   const watch = () => {
     const list = box.current;
-    if (list) pinned.current = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    if (!list) return;
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < 40) pinned.current = true;
+    else if (list.scrollTop < top.current) pinned.current = false;
+    top.current = list.scrollTop;
   };
   const firstNew = since === null ? -1 : entries.find(([n]) => n > since)?.[0] ?? -1;
   return (

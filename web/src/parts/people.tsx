@@ -1,10 +1,11 @@
 /** Who sits at the table: here, thinking, gone; and what lies before them. */
 
+import { useState } from "preact/hooks";
 import { OtherMat } from "../board/board.tsx";
 import { asPile, type Field, isQuiet, type Mat } from "../board/shape.ts";
 import type { Match } from "../core/match.ts";
 import type { Chair, Sight, TableInfo } from "../wire.ts";
-import { say } from "../words.ts";
+import { figure, say } from "../words.ts";
 import { Badge } from "./badge.tsx";
 
 /** What somebody is doing, in a word or two. */
@@ -48,7 +49,6 @@ interface RowProps {
 
 function Row({ chair, mat, match, table }: RowProps) {
   const sight = match.sight.value;
-  const seat = chair.seat ?? -1;
   const unfolds = mat && mat.fields.some((field) => !isQuiet(field.value));
   const head = (
     <>
@@ -62,7 +62,7 @@ function Row({ chair, mat, match, table }: RowProps) {
           <span class="glance">
             {glance(mat.fields).map(({ label, n }) => (
               <span key={label} class={n ? "" : "zero"}>
-                {label} <b>{n}</b>
+                {label} <b>{figure(n)}</b>
               </span>
             ))}
           </span>
@@ -80,15 +80,22 @@ function Row({ chair, mat, match, table }: RowProps) {
           </details>
         )
         : <div class="summary">{head}</div>}
-      {chair.replaceable && table.seats.length > 0 && !chair.mine && (
-        <div class="replace">
-          <button type="button" onClick={() => void match.replace(seat)}>
-            {say("who.replace", { name: chair.name })}
-          </button>
-          <span class="quiet">{say("who.votes", { n: chair.votes, of: chair.voters })}</span>
-        </div>
-      )}
+      {chair.replaceable && table.seats.length > 0 && !chair.mine && <Replace chair={chair} match={match} />}
     </li>
+  );
+}
+
+/** Somebody stays away: the others may agree, one by one, that a bot plays on. */
+function Replace({ chair, match }: { chair: Chair; match: Match }) {
+  const [agreed, agree] = useState(false);
+  const vote = async () => agree((await match.replace(chair.seat ?? -1)).kind === "done");
+  return (
+    <div class="replace">
+      {agreed && chair.votes
+        ? <span>{say("who.agreed", { name: chair.name })}</span>
+        : <button type="button" onClick={() => void vote()}>{say("who.replace", { name: chair.name })}</button>}
+      <span class="quiet" role="status">{say("who.votes", { n: chair.votes, of: chair.voters })}</span>
+    </div>
   );
 }
 

@@ -9,10 +9,11 @@ import { MakeCode } from "./devices.tsx";
 import { Dialog, Icon } from "./dialog.tsx";
 import { HelpDrawer } from "./help.tsx";
 import { InviteLinks } from "./invite.tsx";
+import { Leaving } from "./leaving.tsx";
 import { Mark } from "./scenery.tsx";
 import { SettingsForm } from "./settings.tsx";
 
-type Sheet = "menu" | "help" | "settings" | "link" | "concede" | null;
+type Sheet = "menu" | "help" | "settings" | "link" | "leave" | null;
 
 export function TableHead({ match, game, table, children }: {
   match: Match;
@@ -63,7 +64,7 @@ export function TableHead({ match, game, table, children }: {
             <li>
               <button type="button" onClick={() => show("link")}>{say("menu.link")}</button>
             </li>
-            {inPlay && (
+            {inPlay && !mine?.conceded && (
               <li>
                 <button
                   type="button"
@@ -76,13 +77,10 @@ export function TableHead({ match, game, table, children }: {
                 </button>
               </li>
             )}
-            {inPlay && !mine?.conceded && (
-              <li>
-                <button type="button" class="danger" onClick={() => show("concede")}>{say("menu.concede")}</button>
-              </li>
-            )}
             <li>
-              <a class="button" href="/">{say("menu.home")}</a>
+              {table.status === "playing" && table.seats.length > 0
+                ? <button type="button" onClick={() => show("leave")}>{say("menu.leave")}</button>
+                : <a class="button" href="/">{say("menu.home")}</a>}
             </li>
           </ul>
           {table.status === "playing" && (
@@ -90,24 +88,7 @@ export function TableHead({ match, game, table, children }: {
           )}
         </Dialog>
       )}
-      {sheet === "concede" && (
-        <Dialog title={say("menu.concede")} close={close}>
-          <p>{say("menu.concedeSure")}</p>
-          <div class="buttons">
-            <button
-              type="button"
-              class="danger"
-              onClick={() => {
-                close();
-                void match.concede(seat);
-              }}
-            >
-              {say("menu.concedeYes")}
-            </button>
-            <button type="button" onClick={close}>{say("menu.concedeNo")}</button>
-          </div>
-        </Dialog>
-      )}
+      {sheet === "leave" && <Leaving match={match} table={table} close={close} />}
     </header>
   );
 }
