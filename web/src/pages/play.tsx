@@ -64,6 +64,7 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
   if (!sight) return <p class="loading" role="status">{say("line.connecting")}</p>;
   const small = isSlim.value;
   const seated = sight.seat >= 0;
+  const mySide = table.sides[table.chairs.findIndex((chair) => chair.seat === sight.seat)];
   return (
     <div class={`room${small ? " slim" : ""}${seated ? "" : " watching"}`} ref={root}>
       <TableHead match={match} game={game} table={table}>
@@ -99,7 +100,7 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
         >
           <header>
             <Badge look={sight.seat} size={20} />
-            <h2>{say("board.mine")}</h2>
+            <h2>{mySide ? say("board.mineAs", { side: mySide }) : say("board.mine")}</h2>
             <button
               type="button"
               class="icon"

@@ -10,6 +10,7 @@ import { Dialog, Icon } from "./dialog.tsx";
 import { HelpDrawer } from "./help.tsx";
 import { InviteLinks } from "./invite.tsx";
 import { Mark } from "./scenery.tsx";
+import { MatchNumber } from "./series.tsx";
 import { SettingsForm } from "./settings.tsx";
 
 type Sheet = "menu" | "help" | "settings" | "link" | "concede" | null;
@@ -31,6 +32,7 @@ export function TableHead({ match, game, table, children }: {
         <Mark />
       </a>
       <h1>{game.title}</h1>
+      <MatchNumber table={table} />
       <div class="head-tools">
         {children}
         <button type="button" class="icon worded" aria-label={say("menu.help")} onClick={() => show("help")}>
