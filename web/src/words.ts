@@ -131,7 +131,7 @@ const WORDS = {
   "lobby.noWatch": "Nobody may watch.",
   "lobby.luck": "The luck of this table is fixed already. Its fingerprint:",
   "lobby.putAway": "If nothing happens, the table is put away {when}.",
-  "lobby.swap": "Play {side}",
+  "lobby.swap": "Swap",
   "lobby.swapLabel": "Change places: play {side} yourself",
   "lobby.sidesDrawn": "The table draws the sides when the game starts.",
   "lobby.sidesPicked": "Each chair is a side: take the one you want to play.",

@@ -55,7 +55,7 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
             {!table.series?.over && <h2>{headline(table, sight)}</h2>}
             {sight?.result?.ending && <p>{sight.result.ending}</p>}
             {sight?.ended && <p>{sight.ended}</p>}
-            {table.series?.sentence && <p class="series-sentence">{table.series.sentence}</p>}
+            {table.series && !table.series.over && <p class="series-sentence">{table.series.sentence}</p>}
             <SeriesTable table={table} />
             <div class="buttons">
               {table.rematch

@@ -147,7 +147,7 @@ function ChairRow({ chair, table, game, seated, change }: {
   const mine = table.chairs.find((each) => each.mine);
   const maySwap = side && mine && mine !== chair && (chair.kind !== "person" || chair.mine) && chair.seat === null;
   return (
-    <li class={`chair ${chair.kind}`}>
+    <li class={chair.kind === "free" ? "chair free" : "chair"}>
       {chair.kind === "free" ? <span class="free-badge" /> : <Badge look={chair.look} size={28} />}
       <span class="who">
         {side && <span class="side-of">{side}</span>}
@@ -176,7 +176,7 @@ function ChairRow({ chair, table, game, seated, change }: {
           aria-label={say("lobby.swapLabel", { side })}
           onClick={() => void change(api.swap(table.id, mine.chair, { chair: chair.chair }))}
         >
-          {say("lobby.swap", { side })}
+          {say("lobby.swap")}
         </button>
       )}
       {mayChange && <ChairSetter chair={chair} table={table} game={game} change={change} />}

@@ -16,6 +16,7 @@ import { Dialog, Icon } from "../parts/dialog.tsx";
 import { Curtain, HandOn, useHotSeat } from "../parts/hotseat.tsx";
 import { Log } from "../parts/log.tsx";
 import { bySeat, doing, mood, People } from "../parts/people.tsx";
+import { MatchNumber } from "../parts/series.tsx";
 import { TableHead } from "../parts/tablehead.tsx";
 import { Tip } from "../parts/tip.tsx";
 import type { GameInfo, TableInfo } from "../wire.ts";
@@ -184,6 +185,7 @@ function SeatChips({ match, table, mats }: {
             <span class={`dot ${mood(chair, sight)}`} />
           </button>
         ))}
+        <MatchNumber table={table} />
       </div>
       {open && (
         <Dialog title={say("board.others")} kind="drawer" close={() => setOpen(false)}>
