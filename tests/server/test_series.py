@@ -306,6 +306,7 @@ def test_a_match_put_away_ends_the_series(own_server: Callable[..., Serving]) ->
     assert end["status"] == "away"
     assert not end["series"]["over"]
     assert end["series"]["totals"] == [3, 0]
+    assert end["series"]["sentence"] == "The series was not played to its end: Ann 3 toys, Bob 0 toys."
     again = on(ann, second)
     assert again["series"]["number"] == 1
     assert again["series"]["totals"] == [0, 0]

@@ -39,6 +39,11 @@ def so_far(game: Game, names: Sequence[str], totals: Sequence[int], played: int,
     return f"After match {played} of {of}: {standings(game, names, totals)}. Sides are changed for match {played + 1}."
 
 
+def broken_off(game: Game, names: Sequence[str], totals: Sequence[int]) -> str:
+    """How a series stood when it was given up for lost."""
+    return f"The series was not played to its end: {standings(game, names, totals)}."
+
+
 def outcome(game: Game, names: Sequence[str], totals: Sequence[int]) -> str:
     """How a series ended."""
     first = [names[player] for player in leaders(totals)]

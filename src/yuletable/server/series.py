@@ -101,8 +101,12 @@ def describe(row: Table, game: Game) -> wire.SeriesInfo | None:
     totals = series.added_up(counted, row.seats)
     names = [chair.name for chair in row.chairs]
     over = len(counted) == row.matches
-    sentence = series.outcome(game, names, totals) if over else ""
-    if counted and not over:
+    sentence = ""
+    if over:
+        sentence = series.outcome(game, names, totals)
+    elif row.status == "away":
+        sentence = series.broken_off(game, names, totals)
+    elif counted:
         sentence = series.so_far(game, names, totals, len(counted), row.matches)
     return wire.SeriesInfo(
         number=here,

@@ -13,7 +13,7 @@ import { Log } from "../parts/log.tsx";
 import { People } from "../parts/people.tsx";
 import { Farewell } from "../parts/scenery.tsx";
 import { Scores } from "../parts/scores.tsx";
-import { goesOn, MatchNumber, seriesHeadline, SeriesTable } from "../parts/series.tsx";
+import { goesOn, MatchNumber, seriesHeadline, SeriesTable, useSeries } from "../parts/series.tsx";
 import { TableHead } from "../parts/tablehead.tsx";
 import { Tip } from "../parts/tip.tsx";
 import type { GameInfo, PointsAt, Sight, TableInfo } from "../wire.ts";
@@ -29,6 +29,7 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
   useEffect(() => {
     if (over) api.points(match.id).then(setPoints, () => {});
   }, [over]);
+  const series = useSeries(table);
   if (!table) return null;
   const rematch = async () => {
     try {
@@ -55,8 +56,8 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
             {!table.series?.over && <h2>{headline(table, sight)}</h2>}
             {sight?.result?.ending && <p>{sight.result.ending}</p>}
             {sight?.ended && <p>{sight.ended}</p>}
-            {table.series && !table.series.over && <p class="series-sentence">{table.series.sentence}</p>}
-            <SeriesTable table={table} />
+            {series && !table.series?.over && <p class="series-sentence">{series.sentence}</p>}
+            <SeriesTable table={table} series={series} />
             <div class="buttons">
               {table.rematch
                 ? (

@@ -1,12 +1,24 @@
 /** Sides, and both sides as a series: which match this is, what each brought, and the sums. */
 
-import type { TableInfo } from "../wire.ts";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../core/api.ts";
+import type { SeriesInfo, TableInfo } from "../wire.ts";
 import { listed, say } from "../words.ts";
 import { Badge } from "./badge.tsx";
 
 /** Whether this match is over and another one of its series is to come. */
 export const goesOn = (table: TableInfo): boolean =>
   table.series !== null && table.status === "over" && table.series.number < table.series.of;
+
+/** How the series of a match that is over stands by now: the next match knows more, if it has begun. */
+export function useSeries(table: TableInfo | null): SeriesInfo | null {
+  const [later, setLater] = useState<SeriesInfo | null>(null);
+  const next = table && goesOn(table) ? table.rematch : null;
+  useEffect(() => {
+    if (next) api.table(next).then((found) => setLater(found.series), () => {});
+  }, [next]);
+  return later ?? table?.series ?? null;
+}
 
 /** "Match 1 of 2", where there is more than one. */
 export function MatchNumber({ table }: { table: TableInfo }) {
@@ -21,9 +33,9 @@ export function seriesHeadline(table: TableInfo): string {
 }
 
 /** A row for everybody, a column for every match: the side played there and what it brought; and the sums. */
-export function SeriesTable({ table }: { table: TableInfo }) {
-  const series = table.series;
+export function SeriesTable({ table, series = table.series }: { table: TableInfo; series?: SeriesInfo | null }) {
   if (!series) return null;
+  const going = table.status === "away" ? "front.away" : table.status === "open" ? "series.toCome" : "series.playing";
   return (
     <table class="series" aria-label={say("series.title")}>
       <thead>
@@ -32,7 +44,7 @@ export function SeriesTable({ table }: { table: TableInfo }) {
             <span class="unseen">{say("series.player")}</span>
           </th>
           {series.matches.map((match) => (
-            <th key={match.number} scope="col" aria-current={match.number === series.number ? "true" : undefined}>
+            <th key={match.number} scope="col" aria-current={match.table === table.id ? "true" : undefined}>
               {match.table && match.table !== table.id
                 ? <a href={`/t/${match.table}`}>{say("series.nth", { n: match.number })}</a>
                 : say("series.nth", { n: match.number })}
@@ -54,7 +66,7 @@ export function SeriesTable({ table }: { table: TableInfo }) {
                 <small>{match.sides[chair.chair]}</small>
                 {match.counts
                   ? <b>{match.counts[chair.chair]}</b>
-                  : <span class="quiet">{say(match.table ? "series.playing" : "series.toCome")}</span>}
+                  : <span class="quiet">{say(match.table ? going : "series.toCome")}</span>}
               </td>
             ))}
             <td class="sum">{series.said[chair.chair]}</td>

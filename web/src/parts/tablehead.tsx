@@ -10,7 +10,7 @@ import { Dialog, Icon } from "./dialog.tsx";
 import { HelpDrawer } from "./help.tsx";
 import { InviteLinks } from "./invite.tsx";
 import { Mark } from "./scenery.tsx";
-import { MatchNumber } from "./series.tsx";
+import { MatchNumber, SeriesTable } from "./series.tsx";
 import { SettingsForm } from "./settings.tsx";
 
 type Sheet = "menu" | "help" | "settings" | "link" | "concede" | null;
@@ -58,6 +58,7 @@ export function TableHead({ match, game, table, children }: {
       )}
       {sheet === "menu" && (
         <Dialog title={say("menu.title")} close={close}>
+          {table.status === "playing" && <SeriesTable table={table} />}
           <ul class="menu">
             <li>
               <button type="button" onClick={() => show("settings")}>{say("menu.settings")}</button>
