@@ -246,6 +246,17 @@ def test_a_bot_changes_sides_too_and_plays_on(ann: Guest) -> None:
         assert seat.sight()["seat"] == PLASTIC
 
 
+def test_two_on_one_device_play_both_sides(ann: Guest) -> None:
+    first = make(ann, series=True, people=["Gran"], start=True)["id"]
+    with ann.at(first) as seat:
+        seat.done("concede", seat=PLASTIC)
+    assert info(ann, first)["series"]["sentence"].startswith("After match 1 of 2: Ann 3 toys, Gran 0 toys.")
+    second = on(ann, first)
+    assert second["status"] == "playing"
+    assert sorted(second["seats"]) == [ELVES, PLASTIC]
+    assert [(chair["name"], chair["seat"]) for chair in second["chairs"]] == [("Ann", PLASTIC), ("Gran", ELVES)]
+
+
 def test_the_luck_of_each_match_is_its_own_and_its_file_names_both(ann: Guest, bob: Guest) -> None:
     first = both(ann, bob)
     concede(ann, first)
