@@ -172,6 +172,10 @@ def test_hot_seat_has_a_curtain_and_shows_nobody_elses_card(data: Path) -> None:
         (("play", "--resume", "last"), "No saved match"),
         (("play", "stocking", "--seats", "2", "--people", "A,B,C"), "2 seats for 3 people"),
         (("play", "stocking", "--frobnicate"), "No such option"),
+        (("play", "stocking", "--side", "elves"), "Stocking Fillers has no sides: everybody plays alike."),
+        (("play", "stocking", "--both-sides"), "Stocking Fillers has no sides: everybody plays alike."),
+        (("play", "plastic", "--side", "goons"), "There are: 1 The elves, 2 Big Plastic."),
+        (("play", "plastic", "--side", "l"), "'l' does not say which side"),
     ],
 )
 def test_bad_words_get_one_clear_sentence_and_exit_2(data: Path, words: tuple[str, ...], complaint: str) -> None:
@@ -212,3 +216,34 @@ def test_a_game_without_a_guided_first_game_says_which_have_one(data: Path) -> N
     done = yuletable(data, "play", "--learn", "stocking")
     assert done.returncode == 2
     assert "Stocking Fillers has no guided first game. There is one for: family, sweatshop." in done.stderr
+
+
+@pytest.mark.parametrize(("side", "asked"), [("elves", "4 elves to place."), ("2", "goons to send.")])
+def test_a_side_by_letters_or_number(data: Path, side: str, asked: str) -> None:
+    for secret in ("x", "y", "z"):
+        words = ("play", "plastic", "--people", "Ann", "--bots", "random", "--side", side, "--secret", secret)
+        done = yuletable(data, *words, typed="quit\n")
+        assert asked in done.stdout, done.stdout
+
+
+SIDES = ("--people", "Ann", "--bots", "random", "--secret", "x", "--side", "elves")
+SERIES = ("play", "plastic", *SIDES, "--both-sides")
+
+
+def test_both_sides_are_two_matches_and_a_sum(data: Path) -> None:
+    done = yuletable(data, *SERIES, typed="call it a day\n1\n" * 300)
+    assert done.returncode == 0, done.stderr
+    said = " ".join(done.stdout.split())
+    assert "Match 1 of 2" in said
+    assert "Ann: The elves, Pip (random bot): Big Plastic." in said
+    assert "After match 1 of 2: Ann 0 toys, Pip (random bot) 0 toys. Sides are changed for match 2." in said
+    assert "Ann: Big Plastic, Pip (random bot): The elves." in said
+    assert re.search(r"(Ann|Pip \(random bot\)) (wins|share) the series", said)
+    assert len(list((data / "saves").glob("plastic-*.yule"))) == 2
+
+
+def test_a_series_ends_where_somebody_leaves(data: Path) -> None:
+    done = yuletable(data, *SERIES, typed="1\nquit\n")
+    assert done.returncode == 0
+    assert "Match 2 of 2" not in done.stdout
+    assert "the series" not in done.stdout

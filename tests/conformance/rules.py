@@ -10,7 +10,7 @@ from itertools import pairwise, permutations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from yuletable.engine.game import Setup, State
+from yuletable.engine.game import SPECTATOR, Setup, State
 from yuletable.engine.luck import EVERYONE, KeptLuck, QuickLuck, TrueLuck, hears
 from yuletable.engine.match import Match
 from yuletable.engine.replay import fingerprint
@@ -264,3 +264,30 @@ class EventsHaveWords(Property):
                 match.game.words.say(line, match.setup.names)
         assert [score.points for score in result.scores] == match.position(-1).standing()
         assert 1 in [score.place for score in result.scores]
+
+
+class GivingUpNeverPays(Property):
+    """21: where matches are added up over sides, giving up leaves nobody better off than what came of playing on."""
+
+    def __init__(self) -> None:
+        self.offers: list[tuple[int, int, int]] = []
+
+    def before(self, match: Match, seat: int, decision: str, dice: random.Random) -> None:
+        if match.game.sides:
+            position = match.position(SPECTATOR)
+            for quitter in range(int(match.setup.seats)):
+                offer = ahead(match.game.tally(position, [quitter]), quitter)
+                self.offers.append((len(match.log), quitter, offer))
+
+    def end(self, match: Match, dice: random.Random) -> None:
+        if match.game.sides:
+            came = match.game.tally(match.position(SPECTATOR), [])
+            assert len(came) == match.setup.seats, f"21: {len(came)} counts for {match.setup.seats} seats"
+            for at, quitter, offer in self.offers:
+                reached = ahead(came, quitter)
+                assert offer <= reached, f"21: giving up at {at} was worth {offer} to seat {quitter + 1}, not {reached}"
+
+
+def ahead(tally: list[int], seat: int) -> int:
+    """How far a seat is ahead of all others together."""
+    return 2 * tally[seat] - sum(tally)

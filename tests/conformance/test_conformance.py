@@ -13,12 +13,15 @@ from hypothesis import strategies as st
 
 from yuletable.engine.game import Game
 from yuletable.engine.luck import QuickLuck
+from yuletable.engine.words import HOLE
+from yuletable.games import register
 
 from .hiding import ImagineFits, SecretsPartAtBarriers, TwinsLookAlike, compare, sampled
 from .memory import PreviewTells, ReplaysAlike, Tamperproof, UndoGoesBack
 from .rules import (
     ClonesStandAlone,
     EventsHaveWords,
+    GivingUpNeverPays,
     LegalIsTheLaw,
     LegalStays,
     LuckShows,
@@ -46,6 +49,7 @@ ALL: list[type[Property]] = [
     LegalStays,
     PreviewTells,
     EventsHaveWords,
+    GivingUpNeverPays,
 ]
 
 
@@ -66,6 +70,17 @@ def test_properties_hold_however_hypothesis_plays(game: Game, data: st.DataObjec
 
     limit = 1000 if game.id == "stocking" else 60
     observe(match, [kind() for kind in ALL], random.Random(0), pick, limit)
+
+
+@pytest.mark.parametrize("name", sorted(register()))
+def test_sides_are_as_many_as_seats_and_have_names_of_their_own(name: str) -> None:
+    game = register()[name]
+    if game.sides:
+        assert [len(game.sides)] == list(game.seats)
+        assert len({side.strip().lower() for side in game.sides}) == len(game.sides)
+        assert all(0 < len(side) <= 24 for side in game.sides)
+    assert [hole for hole in HOLE.findall(game.words.messages["series.count"]) if hole[0] == "n"]
+    assert not HOLE.search(game.words.messages["series.help"])
 
 
 def test_paths_and_numbers_are_one_to_one(variant: Variant) -> None:

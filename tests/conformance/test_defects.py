@@ -16,7 +16,7 @@ from yuletable.games.stocking.rules import BIDDING, SHOWING, Stocking, StockingB
 from yuletable.games.stocking.view import StockingView
 
 from .hiding import ImagineFits, SecretsPartAtBarriers, compare, sampled
-from .rules import ClonesStandAlone, SealedIsSealed
+from .rules import ClonesStandAlone, GivingUpNeverPays, SealedIsSealed
 from .table import Property, Variant, hidden, observe
 
 pytestmark = pytest.mark.uncompiled
@@ -146,3 +146,15 @@ def test_a_shared_vec_is_found() -> None:
             return copy
 
     finds(planted(Sharing), ClonesStandAlone, r"4: .*paid is shared")
+
+
+def test_21_a_series_in_which_giving_up_pays_is_found() -> None:
+    """Points as they stand count for whoever gives up: who is ahead early would leave at once."""
+
+    class Sided(StockingFillers):
+        folder = game("stocking").folder
+        sides = ("North", "South", "East")
+
+    with pytest.raises(AssertionError, match="21: giving up at"):
+        for number in range(30):
+            observe(Variant(Sided(), 3, {}).match(number), [GivingUpNeverPays()], random.Random(number))

@@ -194,12 +194,13 @@ def test_what_is_kept_is_for_the_hosts_eyes_only(tmp_path: Path) -> None:
         assert (folder.path.stat().st_mode & 0o077, folder.database.stat().st_mode & 0o077) == (0, 0)
 
 
-def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
-    """A folder of the first schema, with a table in it, opens and holds what it held."""
+@pytest.mark.parametrize("older", ["0001", "0002", "0003"])
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path, older: str) -> None:
+    """A folder of an older schema, with a table in it, opens and holds what it held."""
     file = tmp_path / DATABASE
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
-        migrate(connection, "0001")
+        migrate(connection, older)
         connection.execute(text("insert into packs values ('h', 'printed.toml', '{}')"))
         columns = "id, game, rules, seats, options, pack, host, secret, made, touched, public, spectators, draw"
         values = "'t', 'stocking', 1, 2, '{}', 'h', 'g', x'00', 1.0, 2.0, 0, 1, 1"
@@ -221,6 +222,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     assert table is not None
     assert [(chair.name, chair.seen) for chair in table.chairs] == [("Ann", None), ("", None)]
     assert table.branch_of is None
+    assert (table.matches, table.before, table.counts) == (1, [], None)
 
 
 def test_the_schema_is_what_all_migrations_together_make(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from .client import Guest, play_on
+from .client import Guest, asked, play_on
 from .conftest import ROOT, Serving, wait_for
 
 
@@ -31,6 +31,11 @@ def begin_when_full(host: Guest, table: str) -> None:
     host.post(f"/api/tables/{table}/start")
 
 
+def concede(guest: Guest, table: str) -> None:
+    with guest.at(table) as seat:
+        seat.done("concede", seat=seat.sight()["seat"])
+
+
 def test_a_program_takes_a_seat_by_a_link_and_plays_to_the_end(serving: Serving) -> None:
     ann = serving.guest("Ann")
     table = ann.make(game="sweatshop", seats=2)
@@ -42,6 +47,24 @@ def test_a_program_takes_a_seat_by_a_link_and_plays_to_the_end(serving: Serving)
         said, _ = bot.communicate(timeout=60)
     assert bot.returncode == 0, said
     assert re.search(r"Over: place [12] with -?\d+ points\.", said)
+
+
+def test_a_program_goes_along_to_the_second_match_of_a_series(serving: Serving) -> None:
+    ann = serving.guest("Ann")
+    first = ann.make(game="plastic", side=0, series=True)
+    with run("-m", "yuletable", "bot", first["link"], "--bot", "random", "--name", "Tick") as bot:
+        begin_when_full(ann, first["id"])
+        concede(ann, first["id"])
+        assert bot.stdout is not None
+        assert any("Ann conceded. Tick wins. Waiting for somebody to begin" in line for line in bot.stdout)
+        second = ann.post(f"/api/tables/{first['id']}/rematch")["id"]
+        with ann.at(second) as seat:
+            seat.table(lambda table: table["chairs"][1]["presence"] == "here")
+            play_on(seat, until=lambda sight: sight["at"] > 2 and asked(sight))
+        concede(ann, second)
+        said, _ = bot.communicate(timeout=60)
+    assert bot.returncode == 0, said
+    assert said == "Ann conceded. Tick wins.\n"
 
 
 def test_the_bot_command_says_what_is_wrong(serving: Serving) -> None:

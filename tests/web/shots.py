@@ -112,7 +112,26 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     page.get_by_role("link", name="Watch it again").click()
     page.get_by_role("button", name="One entry back").click()
     shot("replay", whole=True)
+    _both_sides(anna, shot)
     context.close()
+
+
+def _both_sides(person: Person, shot: Callable[..., None]) -> None:
+    """A series: the form, the lobby, and the page between its matches."""
+    page = person.page
+    person.go("/new?game=plastic")
+    page.get_by_role("radio", name="The elves").check()
+    page.get_by_role("radio", name="Both sides").check()
+    shot("new-sides", whole=True)
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_label("What sits on chair 2").select_option("bot gentle")
+    shot("lobby-sides")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".room").wait_for()
+    for button in ("Table", "Concede", "Yes, concede"):
+        page.get_by_role("button", name=button, exact=True).click()
+    page.locator(".after").wait_for()
+    shot("after-sides")
 
 
 def _until_confirmed(person: Person) -> None:

@@ -71,6 +71,8 @@ export interface GameInfo {
   levels: Level[];
   labels: Record<string, string>;
   learn: boolean;
+  sides: string[];
+  series: string;
 }
 
 /** One part of a game's help, for searching: the words without marks. */
@@ -112,6 +114,26 @@ export interface Chosen {
   value: string;
 }
 
+/** One match of a series. */
+export interface SeriesMatch {
+  number: number;
+  table: string | null;
+  sides: string[];
+  counts: string[] | null;
+}
+
+/** Both sides: as many matches as the game has sides, everybody plays each, what they bring is added up. */
+export interface SeriesInfo {
+  number: number;
+  of: number;
+  matches: SeriesMatch[];
+  totals: number[];
+  said: string[];
+  over: boolean;
+  winners: number[];
+  sentence: string;
+}
+
 /** A table as one guest sees it: who sits there, what was agreed, how far it has come. */
 export interface TableInfo {
   id: string;
@@ -136,6 +158,9 @@ export interface TableInfo {
   rematch: string | null;
   branch: number | null;
   your_turn: boolean;
+  draw: boolean;
+  sides: string[];
+  series: SeriesInfo | null;
 }
 
 /** All that a program needs to set up the same match: what was agreed, and the pack with its contents. */
@@ -169,6 +194,8 @@ export interface TableWanted {
   nonce?: string | null;
   start?: boolean;
   learn?: boolean;
+  side?: number | null;
+  series?: boolean;
 }
 
 /** What the host wants on a chair: a bot of this level, somebody on the same device, or nobody. */
@@ -181,6 +208,21 @@ export interface ChairWanted {
 export interface Joining {
   nonce?: string | null;
   chair?: number | null;
+}
+
+/** Whoever sits on a chair changes places with this one. */
+export interface Swapping {
+  chair: number;
+}
+
+/** Whether the table is to draw the seats. */
+export interface Drawing {
+  draw: boolean;
+}
+
+/** On to the next match; the nonce goes into the key of its luck. */
+export interface Again {
+  nonce?: string | null;
 }
 
 /** Play on from an entry of a finished match. */

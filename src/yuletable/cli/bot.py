@@ -40,7 +40,7 @@ def bot(
     name: Annotated[str, typer.Option(help="What it is called at the table.")] = "Clockwork",
     think: Annotated[float, typer.Option(help="Seconds a decision for a bot of your own.")] = 10.0,
 ) -> None:
-    """Take a seat at a table by its link and play the match there to its end."""
+    """Take a seat at a table by its link and play the match there to its end, or all matches of a series."""
     table = Remote(link)
     table.call("POST", "/api/me", {"name": name, "look": secrets.randbelow(5)})
     table.call("POST", f"{table.path}/join", {"nonce": secrets.token_hex(16)})
@@ -59,8 +59,10 @@ class Remote:
         self.path = f"/api/tables/{parts.path.split('/')[2]}"
         self.token = ""
         self.token = self.call("GET", "/api/me")["token"]
+        self.table: dict[str, Any] = {}
         self.player: Bot | None = None
         self.shows: type[object] = object
+        self.said = ""
 
     def call(self, method: str, path: str, body: object = None) -> dict[str, Any]:
         """One request; what the server refuses is refused here, in its words."""
@@ -83,11 +85,11 @@ class Remote:
             raise Refused("server", f"{self.base} cannot be reached ({error}).") from error
 
     def play(self, kind: str, think: float) -> None:
-        """Answers whatever is asked until the match is over; comes back when the line drops."""
+        """Answers whatever is asked until the match, or its series, is over; comes back when the line drops."""
         from websockets.exceptions import WebSocketException
         from websockets.sync.client import connect
 
-        address = self.base.replace("http", "ws", 1) + f"{self.path}/live?v={VERSION}"
+        address = self._address()
         tries = 0
         while True:
             try:
@@ -98,6 +100,12 @@ class Remote:
                     for text in line:
                         tries = 0
                         message = json.loads(text)
+                        if message["kind"] in ("welcome", "table"):
+                            self.table = message["table"]
+                            if self._goes_on() and self.table["rematch"] is not None:
+                                self._move_on()
+                                address = self._address()
+                                break
                         if message["kind"] == "refused" and message["code"] not in MOVED_ON:
                             raise Refused(message["code"], message["sentence"])
                         if message["kind"] in ("done", "refused"):
@@ -106,7 +114,8 @@ class Remote:
                             continue
                         if message["result"] or message["ended"]:
                             self._say_result(message)
-                            return
+                            if not self._goes_on():
+                                return
                         if message["moves"] and not waiting:
                             line.send(json.dumps(self.answer(message, kind, think)))
                             waiting = True
@@ -115,6 +124,21 @@ class Remote:
                 if tries > PATIENCE:
                     raise Refused("server", f"{self.base} has been away for too long ({error}).") from error
                 time.sleep(min(5.0, 0.2 * 2**tries))
+
+    def _address(self) -> str:
+        return self.base.replace("http", "ws", 1) + f"{self.path}/live?v={VERSION}"
+
+    def _goes_on(self) -> bool:
+        """Whether this match is over and another one of its series is to come; somebody else begins it."""
+        series = self.table.get("series")
+        return series is not None and self.table["status"] == "over" and series["number"] < series["of"]
+
+    def _move_on(self) -> None:
+        """To the next match of the series, on another side."""
+        self.path = f"/api/tables/{self.table['rematch']}"
+        if self.player is not None:
+            self.player.leave()
+        self.table, self.player, self.said = {}, None, ""
 
     def answer(self, sight: dict[str, Any], kind: str, think: float) -> dict[str, Any]:
         """The decision for a sight in which something is asked."""
@@ -135,8 +159,12 @@ class Remote:
         return bot_makers([kind], game, match.setup, think)[kind](match.setup, seat, secrets.randbits(31))
 
     def _say_result(self, sight: dict[str, Any]) -> None:
-        if sight["ended"]:
-            typer.echo(sight["ended"])
-            return
-        mine = sight["result"]["scores"][sight["seat"]]
-        typer.echo(f"Over: place {mine['place']} with {mine['points']} points.")
+        said = sight["ended"]
+        if not said:
+            mine = sight["result"]["scores"][sight["seat"]]
+            said = f"Over: place {mine['place']} with {mine['points']} points."
+        if self._goes_on():
+            said += " Waiting for somebody to begin the next match of the series."
+        if said != self.said:
+            typer.echo(said)
+            self.said = said

@@ -40,6 +40,8 @@ def games(
         table.add_row(each.id, each.title, seats, minutes, each.blurb)
     console.print(table)
     if game:
+        if found[0].sides:
+            console.print(f"\nSides: {', '.join(found[0].sides)}. {found[0].words.messages['series.help']}")
         console.print(explained(found[0]))
 
 
@@ -51,6 +53,7 @@ def described(game: Game) -> dict[str, Any]:
         "blurb": game.blurb,
         "seats": list(game.seats),
         "minutes": list(game.minutes),
+        "sides": list(game.sides),
         "rules": game.rules,
         "packs": list(game.packs),
         "pack": game.default_pack,

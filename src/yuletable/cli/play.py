@@ -21,6 +21,7 @@ from yuletable.games import register
 
 from .choices import chosen_pack
 from .saves import bot_kind, bot_name, latest_save, save_path
+from .sides import chosen_side, needs_sides, play_series, turned
 from .terminal import THINK, Terminal
 
 
@@ -40,6 +41,12 @@ def play(
     pack: Annotated[str | None, typer.Option(help="Another pack: a TOML file, or the name of one in the game.")] = None,
     resume: Annotated[str | None, typer.Option(help="A saved match to go on with: a file, or 'last'.")] = None,
     in_order: Annotated[bool, typer.Option("--in-order", help="Sit as named instead of drawing the seats.")] = False,
+    side: Annotated[
+        str | None, typer.Option(help="In a game with sides, the first person's: a few letters of it, or its number.")
+    ] = None,
+    both_sides: Annotated[
+        bool, typer.Option("--both-sides", help="A series: everybody plays every side once, the results are added up.")
+    ] = False,
     think: Annotated[float, typer.Option(help="Seconds a decision for a bot of your own (mine.py:Clever).")] = THINK,
     secret: Annotated[str | None, typer.Option(help="The secret behind the luck, for a match to be repeated.")] = None,
     learn: Annotated[
@@ -60,17 +67,26 @@ def play(
     if lesson is not None:
         seats, bots, options = seats or lesson.seats, bots or lesson.bots, {**lesson.options, **options}
     names = _seated([name.strip() for name in people.split(",") if name.strip()], bots, seats, found)
+    if both_sides or side is not None:
+        needs_sides(found)
+    me = names[0]
     if not in_order:
         random.Random(secret).shuffle(names)
-    match = Match.new(
-        found,
-        len(names),
-        options,
-        pack=chosen_pack(pack, found),
-        secret=secret.encode() if secret else None,
-    )
-    match.practice = sum(bot_kind(name) is None for name in names) == 1
-    Terminal(console, match, names, save_path(match), think, lesson).run()
+    if side is not None:
+        names = turned(names, me, chosen_side(found, side))
+
+    def sit(seated: list[str], number: int) -> Match:
+        """One match with these people in these seats, as far as they go."""
+        luck = None if secret is None else (secret if number == 1 else f"{secret}, match {number}").encode()
+        match = Match.new(found, len(seated), options, pack=chosen_pack(pack, found), secret=luck)
+        match.practice = sum(bot_kind(name) is None for name in seated) == 1
+        Terminal(console, match, seated, save_path(match), think, lesson).run()
+        return match
+
+    if both_sides:
+        play_series(console, found, names, sit)
+    else:
+        sit(names, 1)
 
 
 def _lesson(game: Game) -> Lesson:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -80,6 +80,11 @@ class Game(ABC):
     """What it is like, in a sentence or two."""
     seats: range
     minutes: tuple[int, int]
+    sides: tuple[str, ...] = ()
+    """What the seats are called where each plays a part of its own, seat by seat; none where all play alike.
+
+    At a table of such a game people choose their sides, and may play a series: everybody every side once.
+    """
     rules: int
     """Counts up when a change of the rules would alter an existing log."""
     bound: int
@@ -116,6 +121,14 @@ class Game(ABC):
     def agree(self, seats: int, options: Options) -> str:
         """The one check of what does not go together: a sentence that names it, or nothing."""
         return ""
+
+    def tally(self, end: State, gave_up: Sequence[int]) -> list[int]:
+        """What a match adds to each seat's sum in a series: the points, unless the game counts something else.
+
+        `end` is the last position; where seats gave up, it lies before the end of the game. Giving up must never be
+        worth more than playing on.
+        """
+        return end.standing()
 
     def small_case(self) -> tuple[int, dict[str, object]]:
         """Seats and options of a match so small that the same view comes up again and again (conformance 11).

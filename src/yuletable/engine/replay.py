@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +67,8 @@ class Yule:
     final: str
     since: int = 0
     """The deal and so many entries come from another match, which this one was played on from."""
+    series: list[str] = field(default_factory=list)
+    """The ids of all matches of the series this one belongs to, in their order, as far as they had begun."""
 
 
 def fingerprint(state: State) -> str:
@@ -82,7 +84,7 @@ def seal(key: bytes, before: str, step: Step) -> str:
     return hmac.digest(key, text.encode(), "sha256")[:6].hex()
 
 
-def write(match: Match, people: Sequence[str]) -> str:
+def write(match: Match, people: Sequence[str], series: Sequence[str] = ()) -> str:
     """A match as the text of a .yule file. It holds the secret: before the end it is for the host's eyes only."""
     fairness = match.fairness
     if fairness is None:
@@ -117,6 +119,7 @@ def write(match: Match, people: Sequence[str]) -> str:
             result=match.result(),
             final=fingerprint(match.position(SPECTATOR)),
             since=match.since,
+            series=list(series),
         )
     )
 

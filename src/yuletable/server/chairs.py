@@ -81,12 +81,21 @@ def bots(table: Table) -> Iterator[tuple[int, str]]:
 
 
 def draw_seats(table: Table) -> None:
-    """Gives each chair a seat: drawn, or in the order of the chairs."""
+    """Gives each chair a seat: drawn, or in the order of the chairs. In a series only the first match does."""
+    if all(chair.seat is not None for chair in table.chairs):
+        return
     seats = list(range(table.seats))
     if table.draw:
         random.SystemRandom().shuffle(seats)
     for chair, seat in zip(table.chairs, seats, strict=True):
         chair.seat = seat
+
+
+def swap(table: Table, one: int, other: int) -> None:
+    """Those on two chairs change places."""
+    row = table.chairs
+    row[one], row[other] = row[other], row[one]
+    row[one].chair, row[other].chair = one, other
 
 
 def unlike(taken: Sequence[str], name: str) -> str:

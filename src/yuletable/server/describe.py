@@ -14,7 +14,7 @@ from yuletable.engine.luck import commitment
 from yuletable.engine.options import Choice, Number, Option, Some, Switch, Value
 from yuletable.engine.pack import Pack
 
-from . import wire
+from . import series, wire
 from .store import Seated, Table
 
 DAY = 24 * 3600.0
@@ -74,6 +74,9 @@ def describe(
         rematch=row.rematch,
         branch=row.branch_at,
         your_turn=any(chair.seat in owing and chair.level is None for chair in mine),
+        draw=row.draw,
+        sides=series.sides(row, game),
+        series=series.describe(row, game),
     )
 
 
@@ -128,6 +131,8 @@ def describe_game(game: Game) -> wire.GameInfo:
         levels=[wire.Level(level, *LEVELS[level]) for level in bot_names(game) if level in LEVELS],
         labels=game.words.labels(),
         learn=game.lesson is not None,
+        sides=list(game.sides),
+        series=game.words.messages["series.help"] if game.sides else "",
     )
 
 

@@ -16,7 +16,7 @@ from yuletable.engine.match import Match
 from yuletable.engine.pack import Pack
 from yuletable.games import game as find_game
 
-from . import chairs, wire
+from . import chairs, series, wire
 from .describe import AWAY, away_after, describe, describe_chair
 from .journal import fold
 from .store import Bus, Change, Guest, Seated, Store, Table
@@ -115,15 +115,21 @@ class Hall:
         if 1 + len(wanted.people) + len(wanted.bots) > wanted.seats:
             crowd = f"{1 + len(wanted.people)} people and {len(wanted.bots)} bots for {wanted.seats} seats"
             raise Refused("chairs", f"That is too many: {crowd}.")
+        if wanted.side is not None and wanted.side >= len(game.sides):
+            there = ", ".join(f"{seat} {side}" for seat, side in enumerate(game.sides)) or "everybody plays alike"
+            raise Refused("side", f"There is no side {wanted.side} in {game.title}: {there}.")
         row = self._row(guest, game, pack, wanted.seats, dict(options))
-        row.public, row.spectators, row.draw = wanted.public, wanted.spectators, wanted.draw
+        row.public, row.spectators = wanted.public, wanted.spectators
+        row.draw = wanted.draw and wanted.side is None
         row.learn = wanted.learn
+        row.matches = series.length(game) if wanted.series else 1
         row.chairs = [Seated(chair) for chair in range(wanted.seats)]
+        order = sorted(row.chairs, key=lambda chair: chair.chair != wanted.side)
         taken: list[str] = []
-        for chair, name in zip(row.chairs, [guest.name, *wanted.people], strict=False):
+        for chair, name in zip(order, [guest.name, *wanted.people], strict=False):
             chairs.person(chair, guest, chairs.unlike(taken, name), wanted.nonce if not taken else None)
             taken.append(chair.name)
-        for chair, level in zip(reversed(row.chairs), reversed(wanted.bots), strict=False):
+        for chair, level in zip(reversed(order), reversed(wanted.bots), strict=False):
             chairs.bot(chair, level, game)
         if wanted.start and any(chair.kind == "free" for chair in row.chairs):
             raise Refused("chairs", "To begin at once, every chair must be taken: put bots on the free ones.")
@@ -155,27 +161,40 @@ class Hall:
         self.tables[row.id] = live
         return live
 
-    async def rematch(self, guest: Guest, old: LiveTable) -> LiveTable:
-        """The same people, bots and options once more; asked for twice, it is the same table."""
+    async def rematch(self, guest: Guest, old: LiveTable, nonce: str | None = None) -> LiveTable:
+        """The next match of a series, or the same once more; asked for twice, it is the same table."""
         async with old.lock:
             if not old.is_over():
                 raise Refused("playing", "This match is not over yet.")
             if not chairs.of_guest(old.row, guest.id):
                 raise Refused("holder", "Only those who played can ask for a rematch.")
             if old.row.rematch is not None:
-                return await self.table(old.row.rematch)
-            game, pack = old.game, old.pack
-            row = self._row(guest, game, pack, old.row.seats, old.row.options)
-            row.public, row.spectators, row.draw = old.row.public, old.row.spectators, old.row.draw
+                live = await self.table(old.row.rematch)
+            else:
+                live = await self._again(guest, old, nonce)
+                old.row.rematch = live.row.id
+                await old.write(Change(table=old.row))
+            alone = len(chairs.people(live.row)) == 1
+            if live.row.status == "open" and (alone or series.goes_on(old.row)):
+                await live.start()
+        old.tell(table=True)
+        return live
+
+    async def _again(self, guest: Guest, old: LiveTable, nonce: str | None) -> LiveTable:
+        """A table with the same people, bots and options; in a series with the sides changed."""
+        row = self._row(guest, old.game, old.pack, old.row.seats, old.row.options)
+        row.public, row.spectators, row.draw = old.row.public, old.row.spectators, old.row.draw
+        row.matches = old.row.matches
+        if series.goes_on(old.row):
+            row.rules, row.before, row.chairs = old.row.rules, series.record(old.row), series.chairs_after(old.row)
+        else:
             row.chairs = [replace(chair, seat=None, nonce=None, conceded=False, seen=None) for chair in old.row.chairs]
             for chair in chairs.people(row):
                 chair.level = None
-            live = await self._new(row, game, pack)
-            old.row.rematch = row.id
-            await old.write(Change(table=old.row))
-        old.tell(table=True)
-        if len(chairs.people(row)) == 1:
-            await live.start()
+        for chair in chairs.of_guest(row, guest.id)[:1]:
+            chair.nonce = nonce
+        live = await self._new(row, old.game, old.pack)
+        live.gone = dict.fromkeys((chair.guest or "" for chair in chairs.people(row)), time.time())
         return live
 
     async def branch(self, guest: Guest, old: LiveTable, wanted: wire.BranchWanted) -> LiveTable:
@@ -269,4 +288,5 @@ def _lesson(game: Game, wanted: wire.TableWanted) -> wire.TableWanted:
     if lesson is None:
         raise Refused("learn", f"{game.title} has no guided first game yet.")
     options: dict[str, Any] = dict(lesson.options)
-    return replace(wanted, seats=lesson.seats, bots=[lesson.bots] * (lesson.seats - 1), options=options, people=[])
+    bots = [lesson.bots] * (lesson.seats - 1)
+    return replace(wanted, seats=lesson.seats, bots=bots, options=options, people=[], series=False)

@@ -17,7 +17,7 @@ from yuletable.engine.shown import to_json
 from yuletable.games import game as find_game
 from yuletable.games import register
 
-from . import chairs, past, wire
+from . import chairs, past, series, wire
 from .describe import describe_game, describe_help
 from .guests import CODE_MINUTES
 from .house import House
@@ -233,6 +233,47 @@ async def change_chair(who: Who, table: TableId, chair: ChairNumber, wanted: wir
     return who.shown(live)
 
 
+@router.post("/tables/{table}/chairs/{chair}/swap", response_model=wire.TableInfo, responses=PROBLEMS)
+async def swap(who: Who, table: TableId, chair: ChairNumber, wanted: wire.Swapping) -> Response:
+    """I change places with a free chair or a bot; where seats are not drawn, that is how one chooses a side.
+
+    The host may move bots so. Nobody is moved by somebody else.
+    """
+    who.spend("join")
+    live = await who.table(table)
+    if max(chair, wanted.chair) >= live.row.seats:
+        raise Refused("chairs", f"There is no chair {max(chair, wanted.chair) + 1} here; there are {live.row.seats}.")
+
+    def change() -> None:
+        one, other = live.row.chairs[chair], live.row.chairs[wanted.chair]
+        if one.seat is not None:
+            raise Refused("side", "The sides of this match are settled: it is the next one of a series.")
+        mine = one.guest == who.id or (one.kind == "bot" and live.row.host == who.id)
+        if not mine:
+            raise Refused("holder", "You can change places only from your own chair, and as the host move bots.")
+        if other.kind == "person" and other.guest != who.id:
+            raise Refused("chairs", f"{other.name} sits there already. Ask them to stand up, or let the table draw.")
+        chairs.swap(live.row, chair, wanted.chair)
+
+    await live.change(change)
+    return who.shown(live)
+
+
+@router.post("/tables/{table}/draw", response_model=wire.TableInfo, responses=PROBLEMS)
+async def change_draw(who: Who, table: TableId, wanted: wire.Drawing) -> Response:
+    """The host lets the table draw the seats, or everybody sit as they have chosen."""
+    who.spend("join")
+    live = await who.hosted(table)
+
+    def change() -> None:
+        if live.row.before:
+            raise Refused("side", "The sides of this match are settled: it is the next one of a series.")
+        live.row.draw = wanted.draw
+
+    await live.change(change)
+    return who.shown(live)
+
+
 @router.post("/tables/{table}/start", response_model=wire.TableInfo, responses=PROBLEMS)
 async def start(who: Who, table: TableId) -> Response:
     """The host begins the match: the table draws the seats."""
@@ -243,10 +284,12 @@ async def start(who: Who, table: TableId) -> Response:
 
 
 @router.post("/tables/{table}/rematch", response_model=wire.TableInfo, responses=PROBLEMS)
-async def rematch(who: Who, table: TableId) -> Response:
-    """The same once more; the answer is the new table."""
+async def rematch(who: Who, table: TableId, again: wire.Again | None = None) -> Response:
+    """The next match of a series, which begins at once, or the same once more; the answer is the new table."""
     who.spend("make")
-    return who.shown(await who.house.hall.rematch(await who.kept(), await who.table(table)))
+    return who.shown(
+        await who.house.hall.rematch(await who.kept(), await who.table(table), again.nonce if again else None)
+    )
 
 
 @router.get("/tables/{table}/qr.svg", response_class=Response, responses=PROBLEMS)
@@ -297,7 +340,8 @@ async def yule(who: Who, table: TableId) -> Response:
     match = who.house.hall.finished(live)
     name = f"{live.row.game}-{live.row.id[:8]}.yule"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(replay.write(match, chairs.names(live.row)), media_type="application/json", headers=headers)
+    written = replay.write(match, chairs.names(live.row), series.ids(live.row))
+    return Response(written, media_type="application/json", headers=headers)
 
 
 @router.post("/tables/{table}/branch", response_model=wire.TableInfo, responses=PROBLEMS)

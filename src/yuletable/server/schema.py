@@ -54,6 +54,9 @@ tables = Table(
     Column("branch_of", String(32)),
     Column("branch_at", Integer),
     Column("learn", Boolean, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("before", JSON, nullable=False),
+    Column("counts", JSON(none_as_null=True)),
 )
 
 chairs = Table(

@@ -69,6 +69,12 @@ class Table:
     rematch: str | None = None
     branch_of: str | None = None
     branch_at: int | None = None
+    matches: int = 1
+    """How many matches the series has that this one belongs to; 1 where it stands alone."""
+    before: list[dict[str, Any]] = field(default_factory=list)
+    """The earlier matches of the series: `table`, and chair by chair `seats` and `counts`."""
+    counts: list[int] | None = None
+    """What this match adds to each chair's sum in the series, once it is over."""
     chairs: list[Seated] = field(default_factory=list)
 
 

@@ -15,7 +15,7 @@ from yuletable.engine.luck import RecordedLuck, TrueLuck
 from yuletable.engine.match import Fairness, Match
 from yuletable.engine.pack import Pack
 
-from . import chairs, wire
+from . import chairs, series, wire
 from .describe import describe, describe_chair
 from .journal import decisions, setup_of
 from .sight import Eyes, Scene
@@ -324,6 +324,7 @@ class LiveTable:
         table = None
         if match.over():
             self.row.status, self.row.touched, self.row.owing, table = "over", now, 0, self.row
+            series.book(self.row, self.game, match)
             rows.append(Row(self.n + len(rows), "end", None, {"why": "played"}, now))
         return Change(table=table, touch=touch, rows=rows, close=match.log[-1].opened is not None)
 
@@ -401,7 +402,7 @@ class LiveTable:
     async def concede(self, guest: str, seat: int) -> None:
         """Somebody gives up: a bot plays on for them, unless nobody is left to play against."""
         async with self.lock:
-            self.playing()
+            match = self.playing()
             chair = self.holder(guest, seat)
             if chair.conceded:
                 raise Refused("conceded", "You have given this match up already.")
@@ -412,6 +413,7 @@ class LiveTable:
             if len(going_on) == 1 or not any(other.kind == "person" for other in going_on):
                 self.row.status, self.row.ended, self.row.owing, self.row.touched = "over", "conceded", 0, now
                 rows.append(Row(self.n + 1, "end", None, {"why": "conceded"}, now))
+                series.book(self.row, self.game, match)
             await self.write(Change(table=self.row, rows=rows, close=self.is_over()))
         self.tell(table=True, sight=True)
         self.poke()

@@ -116,6 +116,10 @@ class GameInfo:
     """What the fields of its view are called; an empty name hides a field from the generic board."""
     learn: bool
     """Whether it has a guided first game."""
+    sides: list[str]
+    """What the seats are called where each plays a part of its own; else nothing."""
+    series: str
+    """How a series of it is counted (everybody plays every side once), in a sentence; nothing without sides."""
 
 
 @dataclass(frozen=True)
@@ -176,6 +180,38 @@ class Chosen:
 
 
 @dataclass(frozen=True)
+class SeriesMatch:
+    """One match of a series."""
+
+    number: int
+    table: str | None
+    """Where it is, or was, played; None until it begins."""
+    sides: list[str]
+    """Which side each chair plays in it; nothing until they are drawn."""
+    counts: list[str] | None
+    """What it brought each chair, in words, once it is over."""
+
+
+@dataclass(frozen=True)
+class SeriesInfo:
+    """Both sides: as many matches as the game has sides, everybody plays each, what they bring is added up."""
+
+    number: int
+    """This match, counted from 1."""
+    of: int
+    matches: list[SeriesMatch]
+    totals: list[int]
+    """Chair by chair, up to and with this match."""
+    said: list[str]
+    """The same in words."""
+    over: bool
+    winners: list[int]
+    """The chairs with the most, once it is over; several share the victory."""
+    sentence: str
+    """How it stands or ended; nothing before the first match is over."""
+
+
+@dataclass(frozen=True)
 class TableInfo:
     """A table as one guest sees it: who sits there, what was agreed, how far it has come."""
 
@@ -209,6 +245,11 @@ class TableInfo:
     branch: int | None
     """The entry of another match from which this one was played on."""
     your_turn: bool
+    draw: bool
+    """Whether the table draws the seats when the match begins; otherwise everybody sits in the order of the chairs."""
+    sides: list[str]
+    """Which side each chair plays; nothing where the game has none, or where they are yet to be drawn."""
+    series: SeriesInfo | None
 
 
 @dataclass(frozen=True)
@@ -252,6 +293,10 @@ class TableWanted:
     """Begin at once; every chair must be taken."""
     learn: bool = False
     """A guided first game; the game's own lesson says with how many seats, bots and options."""
+    side: SeatNumber | None = None
+    """The side of whoever makes the table, by seat; then nothing is drawn."""
+    series: bool = False
+    """Both sides: everybody plays every side once."""
 
 
 @dataclass(frozen=True)
@@ -268,6 +313,27 @@ class Joining:
 
     nonce: Nonce | None = None
     chair: SeatNumber | None = None
+
+
+@dataclass(frozen=True)
+class Swapping:
+    """Whoever sits on a chair changes places with this one."""
+
+    chair: SeatNumber
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Whether the table is to draw the seats."""
+
+    draw: bool
+
+
+@dataclass(frozen=True)
+class Again:
+    """On to the next match; the nonce goes into the key of its luck."""
+
+    nonce: Nonce | None = None
 
 
 @dataclass(frozen=True)

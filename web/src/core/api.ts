@@ -47,7 +47,10 @@ export const api = {
   chair: (id: string, chair: number, wanted: wire.ChairWanted) =>
     call<wire.TableInfo>(at(id, `/chairs/${chair}`), wanted),
   start: (id: string) => call<wire.TableInfo>(at(id, "/start"), {}),
-  rematch: (id: string) => call<wire.TableInfo>(at(id, "/rematch"), {}),
+  swap: (id: string, chair: number, wanted: wire.Swapping) =>
+    call<wire.TableInfo>(at(id, `/chairs/${chair}/swap`), wanted),
+  draw: (id: string, wanted: wire.Drawing) => call<wire.TableInfo>(at(id, "/draw"), wanted),
+  rematch: (id: string) => call<wire.TableInfo>(at(id, "/rematch"), { nonce: nonce() }),
   sight: (id: string, entry: number, seat: number) => call<wire.Sight>(at(id, `/at/${entry}?seat=${seat}`)),
   points: (id: string) => call<wire.PointsAt[]>(at(id, "/points")),
   proof: (id: string) => call<wire.Proof>(at(id, "/proof")),

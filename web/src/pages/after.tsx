@@ -13,6 +13,7 @@ import { Log } from "../parts/log.tsx";
 import { People } from "../parts/people.tsx";
 import { Farewell } from "../parts/scenery.tsx";
 import { Scores } from "../parts/scores.tsx";
+import { goesOn, MatchNumber, seriesHeadline, SeriesTable, useSeries } from "../parts/series.tsx";
 import { TableHead } from "../parts/tablehead.tsx";
 import { Tip } from "../parts/tip.tsx";
 import type { GameInfo, PointsAt, Sight, TableInfo } from "../wire.ts";
@@ -29,6 +30,7 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
   useEffect(() => {
     if (over) api.points(match.id).then(setPoints, () => {});
   }, [over]);
+  const series = useSeries(table);
   if (!table) return null;
   const rematch = async () => {
     try {
@@ -37,6 +39,7 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
       setTrouble(problem instanceof Error ? problem.message : String(problem));
     }
   };
+  const next = goesOn(table) ? (table.series?.number ?? 0) + 1 : 0;
   return (
     <BoardProvider value={board}>
       <TableHead match={match} game={game} table={table} />
@@ -44,14 +47,29 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
         <section class="finale card">
           <Farewell />
           <div class="finale-words">
-            <h2>{headline(table, sight)}</h2>
+            {table.series?.over && <h2>{seriesHeadline(table)}</h2>}
+            {table.series && (
+              <p class="this-match">
+                <MatchNumber table={table} />
+                {table.series.over && <strong>{headline(table, sight)}</strong>}
+              </p>
+            )}
+            {!table.series?.over && <h2>{headline(table, sight)}</h2>}
             {sight?.result?.ending && <p>{sight.result.ending}</p>}
             {sight?.ended && <p>{sight.ended}</p>}
+            {series && !table.series?.over && <p class="series-sentence">{series.sentence}</p>}
+            <SeriesTable table={table} series={series} />
             <div class="buttons">
               {table.rematch
-                ? <a class="button primary" href={`/t/${table.rematch}`}>{say("after.toRematch")}</a>
+                ? (
+                  <a class="button primary" href={`/t/${table.rematch}`}>
+                    {next ? say("series.toNext", { n: next }) : say("after.toRematch")}
+                  </a>
+                )
                 : table.seats.length > 0 && (
-                  <button type="button" class="primary" onClick={() => void rematch()}>{say("after.rematch")}</button>
+                  <button type="button" class="primary" onClick={() => void rematch()}>
+                    {next ? say("series.next", { n: next }) : say(table.series ? "series.again" : "after.rematch")}
+                  </button>
                 )}
               {over && <a class="button" href={`/t/${table.id}/replay`}>{say("after.replay")}</a>}
               {over && <a class="button" href={`/api/tables/${table.id}/match.yule`} download>{say("after.file")}</a>}

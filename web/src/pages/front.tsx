@@ -8,6 +8,7 @@ import { go } from "../core/route.ts";
 import { Badge } from "../parts/badge.tsx";
 import { GuestForm } from "../parts/guest.tsx";
 import { Hero, Vignette } from "../parts/scenery.tsx";
+import { goesOn, MatchNumber, SidePills } from "../parts/series.tsx";
 import type { GameInfo, TableInfo, Tables } from "../wire.ts";
 import { ago, listed, say } from "../words.ts";
 
@@ -121,6 +122,8 @@ function TableRow({ table }: { table: TableInfo }) {
     ? say("front.chairs", { free, all: table.chairs.length })
     : table.status === "playing"
     ? say(table.chairs.some((chair) => chair.mine && chair.stands_in) ? "front.standsIn" : "front.waiting")
+    : goesOn(table) && !table.rematch
+    ? say("front.nextMatch", { n: (table.series?.number ?? 0) + 1 })
     : table.status === "over"
     ? say("front.over")
     : say("front.away");
@@ -129,6 +132,7 @@ function TableRow({ table }: { table: TableInfo }) {
       <span class="row-words">
         <strong>{table.title}</strong>
         <span class="quiet">
+          <MatchNumber table={table} />{" "}
           {others.length ? say("front.with", { names: listed(others) }) : say("front.alone")}, {ago(table.touched)}
         </span>
       </span>
@@ -147,13 +151,15 @@ function TableRow({ table }: { table: TableInfo }) {
 /** "Play now" is two clicks: this one, and how strong the bots should be. */
 function GameCard({ game }: { game: GameInfo }) {
   const [asking, ask] = useState(false);
+  const [side, setSide] = useState<number | null>(null);
   const [trouble, setTrouble] = useState("");
   const [from, to] = [game.seats[0] ?? 2, game.seats.at(-1) ?? 2];
   const play = async (level: string | null) => {
     const seats = game.seats.includes(3) ? 3 : from;
     try {
       const bots = Array<string>(seats - 1).fill(level ?? "gentle");
-      const table = await api.make({ game: game.id, seats, bots, start: true, nonce: nonce(), learn: level === null });
+      const learn = level === null;
+      const table = await api.make({ game: game.id, seats, bots, start: true, nonce: nonce(), learn, side });
       go(`/t/${table.id}`);
     } catch (problem) {
       setTrouble(problem instanceof Error ? problem.message : String(problem));
@@ -173,6 +179,15 @@ function GameCard({ game }: { game: GameInfo }) {
         {asking
           ? (
             <div class="levels" role="group" aria-label={say("front.against")}>
+              {game.sides.length > 0 && (
+                <SidePills
+                  name={`side-${game.id}`}
+                  legend={say("sides.mine")}
+                  sides={game.sides}
+                  side={side}
+                  set={setSide}
+                />
+              )}
               <p>{say("front.against")}</p>
               <div class="buttons">
                 {game.levels.map((level) => (

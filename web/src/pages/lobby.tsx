@@ -7,6 +7,7 @@ import { Badge } from "../parts/badge.tsx";
 import { ChatBox } from "../parts/chat.tsx";
 import { Invite } from "../parts/invite.tsx";
 import { Vignette } from "../parts/scenery.tsx";
+import { MatchNumber, SeriesTable } from "../parts/series.tsx";
 import type { Chair, GameInfo, TableInfo } from "../wire.ts";
 import { moment, say } from "../words.ts";
 import { Head } from "./house.tsx";
@@ -36,10 +37,16 @@ export function Lobby({ match, game }: { match: Match; game: GameInfo }) {
           <div>
             <h1>{say("lobby.title", { game: table.title })}</h1>
             <p>{game.blurb}</p>
+            {table.series && (
+              <p>
+                <MatchNumber table={table} /> {game.series}
+              </p>
+            )}
           </div>
         </header>
         <section class="card" aria-labelledby="chairs">
           <h2 id="chairs">{say("lobby.chairs")}</h2>
+          {game.sides.length > 0 && <Sides table={table} change={change} />}
           <ul class="chairs">
             {table.chairs.map((chair) => (
               <ChairRow key={chair.chair} chair={chair} table={table} game={game} seated={seated} change={change} />
@@ -98,6 +105,35 @@ export function Lobby({ match, game }: { match: Match; game: GameInfo }) {
   );
 }
 
+/** Who plays which side: drawn or picked, as the host says. */
+function Sides({ table, change }: { table: TableInfo; change: (doing: Promise<TableInfo>) => Promise<void> }) {
+  const settled = (table.series?.number ?? 1) > 1;
+  return (
+    <>
+      {table.host && !settled && (
+        <fieldset class="choice-row">
+          <legend>{say("sides.legend")}</legend>
+          {[true, false].map((draw) => (
+            <label key={String(draw)} class="pill">
+              <input
+                type="radio"
+                name="sides"
+                checked={table.draw === draw}
+                onChange={() => void change(api.draw(table.id, { draw }))}
+              />
+              <span>{draw ? say("sides.draw") : say("sides.pick")}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p class="quiet sides-note">
+        {settled ? say("lobby.sidesSettled") : table.draw ? say("lobby.sidesDrawn") : say("lobby.sidesPicked")}
+      </p>
+      {settled && <SeriesTable table={table} />}
+    </>
+  );
+}
+
 function ChairRow({ chair, table, game, seated, change }: {
   chair: Chair;
   table: TableInfo;
@@ -107,10 +143,14 @@ function ChairRow({ chair, table, game, seated, change }: {
 }) {
   const level = game.levels.find((each) => each.id === chair.level)?.name;
   const mayChange = table.host && !(chair.kind === "person" && chair.host);
+  const side = table.sides[chair.chair];
+  const mine = table.chairs.find((each) => each.mine);
+  const maySwap = side && mine && mine !== chair && (chair.kind !== "person" || chair.mine) && chair.seat === null;
   return (
-    <li class={`chair ${chair.kind}`}>
+    <li class={chair.kind === "free" ? "chair free" : "chair"}>
       {chair.kind === "free" ? <span class="free-badge" /> : <Badge look={chair.look} size={28} />}
       <span class="who">
+        {side && <span class="side-of">{side}</span>}
         <strong>{chair.kind === "free" ? say("lobby.free") : chair.name}</strong>
         <span class="quiet">
           {[
@@ -128,6 +168,15 @@ function ChairRow({ chair, table, game, seated, change }: {
           onClick={() => void change(api.join(table.id, { nonce: nonce(), chair: chair.chair }))}
         >
           {say("lobby.sit")}
+        </button>
+      )}
+      {maySwap && (
+        <button
+          type="button"
+          aria-label={say("lobby.swapLabel", { side })}
+          onClick={() => void change(api.swap(table.id, mine.chair, { chair: chair.chair }))}
+        >
+          {say("lobby.swap")}
         </button>
       )}
       {mayChange && <ChairSetter chair={chair} table={table} game={game} change={change} />}

@@ -7,6 +7,7 @@ import { games, me } from "../core/house.ts";
 import { go } from "../core/route.ts";
 import { Badge } from "../parts/badge.tsx";
 import { type Chosen, OptionField, usual } from "../parts/options.tsx";
+import { SidePills } from "../parts/series.tsx";
 import type { GameInfo } from "../wire.ts";
 import { say } from "../words.ts";
 
@@ -44,6 +45,8 @@ function Form({ game }: { game: GameInfo }) {
   const [open, setOpen] = useState(false);
   const [spectators, setSpectators] = useState(true);
   const [draw, setDraw] = useState(true);
+  const [side, setSide] = useState<number | null>(null);
+  const [series, setSeries] = useState(false);
   const [trouble, setTrouble] = useState("");
   const others = sitters.slice(0, seats - 1);
   const full = others.every((sitter) => sitter.kind !== "free");
@@ -64,6 +67,8 @@ function Form({ game }: { game: GameInfo }) {
         public: open,
         spectators,
         draw,
+        side,
+        series,
         nonce: nonce(),
         start,
       });
@@ -85,6 +90,21 @@ function Form({ game }: { game: GameInfo }) {
             </label>
           ))}
         </fieldset>
+        {game.sides.length > 0 && (
+          <>
+            <SidePills name="side" legend={say("sides.mine")} sides={game.sides} side={side} set={setSide} />
+            <fieldset class="choice-row">
+              <legend>{say("new.matches")}</legend>
+              {[false, true].map((both) => (
+                <label key={String(both)} class="pill">
+                  <input type="radio" name="series" checked={series === both} onChange={() => setSeries(both)} />
+                  <span>{both ? say("new.bothSides", { n: game.sides.length }) : say("new.oneMatch")}</span>
+                </label>
+              ))}
+            </fieldset>
+            {series && <p class="quiet">{game.series}</p>}
+          </>
+        )}
         <h2>{say("new.who")}</h2>
         <ol class="sitters">
           <li>
@@ -137,7 +157,7 @@ function Form({ game }: { game: GameInfo }) {
           ))}
         </fieldset>
         <Check text={say("new.spectators")} help={say("new.spectatorsHelp")} on={spectators} set={setSpectators} />
-        <Check text={say("new.draw")} help={say("new.drawHelp")} on={draw} set={setDraw} />
+        {game.sides.length === 0 && <Check text={say("new.draw")} help={say("new.drawHelp")} on={draw} set={setDraw} />}
       </section>
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
       <div class="buttons">

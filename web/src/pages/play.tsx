@@ -16,6 +16,7 @@ import { Dialog, Icon } from "../parts/dialog.tsx";
 import { Curtain, HandOn, useHotSeat } from "../parts/hotseat.tsx";
 import { Log } from "../parts/log.tsx";
 import { bySeat, doing, mood, People } from "../parts/people.tsx";
+import { MatchNumber } from "../parts/series.tsx";
 import { TableHead } from "../parts/tablehead.tsx";
 import { Tip } from "../parts/tip.tsx";
 import type { GameInfo, TableInfo } from "../wire.ts";
@@ -75,6 +76,7 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
   if (!sight) return <p class="loading" role="status">{say("line.connecting")}</p>;
   const small = isSlim.value;
   const seated = sight.seat >= 0;
+  const mySide = table.sides[table.chairs.findIndex((chair) => chair.seat === sight.seat)];
   return (
     <div class={`room${small ? " slim" : ""}${seated ? "" : " watching"}`} ref={root} data-n={sight.n}>
       <TableHead match={match} game={game} table={table}>
@@ -110,7 +112,7 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
         >
           <header>
             <Badge look={sight.seat} size={20} />
-            <h2>{say("board.mine")}</h2>
+            <h2>{mySide ? say("board.mineAs", { side: mySide }) : say("board.mine")}</h2>
             <button
               type="button"
               class="icon"
@@ -206,6 +208,7 @@ function SeatChips({ match, table, mats }: {
             <span class={`dot ${mood(chair, sight)}`} />
           </button>
         ))}
+        <MatchNumber table={table} />
       </div>
       {open && (
         <Dialog title={say("board.others")} kind="drawer" close={() => setOpen(false)}>

@@ -17,6 +17,7 @@ import { Icon } from "../parts/dialog.tsx";
 import { CopyButton } from "../parts/invite.tsx";
 import { Log } from "../parts/log.tsx";
 import { bySeat } from "../parts/people.tsx";
+import { MatchNumber } from "../parts/series.tsx";
 import { Spans } from "../parts/spans.tsx";
 import { Tip } from "../parts/tip.tsx";
 import type { GameInfo, PointsAt, Sight, TableInfo } from "../wire.ts";
@@ -95,7 +96,17 @@ function Player({ game, table, points, start, eyes }: {
       <div class="replay">
         <header class="replay-head">
           <h1>{say("replay.title", { game: table.title })}</h1>
+          <MatchNumber table={table} />
           <a href={`/t/${table.id}`}>{say("after.score")}</a>
+          {table.series?.matches.map((match) =>
+            match.table && match.table !== table.id && (
+              <a key={match.number} href={`/t/${match.table}${match.counts ? "/replay" : ""}`}>
+                {match.counts
+                  ? say("series.watchOther", { n: match.number })
+                  : say("series.toNext", { n: match.number })}
+              </a>
+            )
+          )}
         </header>
         <section class="scrubber card" aria-label={say("replay.scrub")}>
           <div class="buttons">

@@ -55,6 +55,7 @@ function Row({ chair, mat, match, table }: RowProps) {
       <Badge look={chair.look} size={26} />
       <span class="who">
         <strong>{chair.name}</strong>
+        {table.sides[chair.chair] && <span class="side-of">{table.sides[chair.chair]}</span>}
         <span class="doing">
           <span class={`dot ${mood(chair, sight)}`} /> {doing(chair, sight)}
         </span>

@@ -11,6 +11,7 @@ import { HelpDrawer } from "./help.tsx";
 import { InviteLinks } from "./invite.tsx";
 import { Leaving } from "./leaving.tsx";
 import { Mark } from "./scenery.tsx";
+import { MatchNumber, SeriesTable } from "./series.tsx";
 import { SettingsForm } from "./settings.tsx";
 
 type Sheet = "menu" | "help" | "settings" | "link" | "leave" | null;
@@ -32,6 +33,7 @@ export function TableHead({ match, game, table, children }: {
         <Mark />
       </a>
       <h1>{game.title}</h1>
+      <MatchNumber table={table} />
       <div class="head-tools">
         {children}
         <button type="button" class="icon worded" aria-label={say("menu.help")} onClick={() => show("help")}>
@@ -57,6 +59,7 @@ export function TableHead({ match, game, table, children }: {
       )}
       {sheet === "menu" && (
         <Dialog title={say("menu.title")} close={close}>
+          {table.status === "playing" && <SeriesTable table={table} />}
           <ul class="menu">
             <li>
               <button type="button" onClick={() => show("settings")}>{say("menu.settings")}</button>

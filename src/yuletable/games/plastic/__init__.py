@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
@@ -9,7 +11,7 @@ from yuletable.engine.pack import Pack
 from .belief import PlasticBelief
 from .bot import PlasticBrain
 from .box import read
-from .layout import ENDS
+from .layout import ENDS, TOYS
 from .pieces import PlasticSetup
 from .rules import fresh
 from .view import PlasticView
@@ -26,6 +28,7 @@ class SantasElvesAgainstBigPlastic(Game):
     )
     seats = range(2, 3)
     minutes = (25, 40)
+    sides = ("The elves", "Big Plastic")
     rules = 1
     bound = 900
     default_pack = "house"
@@ -87,6 +90,11 @@ class SantasElvesAgainstBigPlastic(Game):
         assert isinstance(setup, PlasticSetup)
         assert isinstance(view, PlasticView)
         return PlasticBelief(setup, view)
+
+    def tally(self, end: State, gave_up: Sequence[int]) -> list[int]:
+        """Both sides: the toys each built as the elves. If Big Plastic gives up, all three are as good as built."""
+        plastic = 1
+        return [TOYS - 1 if plastic in gave_up else end.standing()[0], 0]
 
     def brain(self, setup: Setup) -> Brain:
         assert isinstance(setup, PlasticSetup)
