@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
@@ -53,6 +54,27 @@ def test_two_people_play_a_whole_match_and_its_luck_can_be_proved(ann: Guest, bo
     assert len(proof["rolls"]) == len(document.deal) + sum(len(step.drew) for step in document.entries)
     points = ann.get(f"/api/tables/{table}/points")
     assert points[-1]["points"] == [score["points"] for score in result["scores"]]
+
+
+def test_a_sight_never_overtakes_the_answer_to_what_it_shows(
+    ann: Guest, bob: Guest, serving: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = two(ann, bob)
+    live, store = serving.house.hall.tables[table], serving.house.hall.store
+    write = store.write
+
+    async def slowly(*change: Any) -> None:
+        live.tell(sight=True)  # everybody's page now waits until the change is kept, to show it
+        await asyncio.sleep(0.05)
+        await write(*change)
+
+    with ann.at(table) as seat:
+        seat.sight(asked)
+        monkeypatch.setattr(store, "write", slowly)
+        sent = len(seat.all)
+        seat.move()
+        answered = next(n for n, message in enumerate(seat.all) if n >= sent and message["kind"] == "done")
+        assert "sight" not in [message["kind"] for message in seat.all[sent:answered]]
 
 
 def test_nothing_of_a_finished_match_is_told_before_its_end(ann: Guest, bob: Guest) -> None:

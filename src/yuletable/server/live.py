@@ -134,7 +134,8 @@ class Line:
         if not (self.table_due or self.sight_due):
             return []
         async with self.table.lock:
-            due: list[str] = []
+            due = list(self.outbox)  # a sight never overtakes the answer to what it shows
+            self.outbox.clear()
             if self.table.closed:
                 self.dropped = True
                 return due
