@@ -80,6 +80,13 @@ class Person:
 
     # ---- playing ----
 
+    def concede(self) -> None:
+        """Give the match up, and see that it is over."""
+        self.page.get_by_role("button", name="Table", exact=True).click()
+        for button in ("Leave or concede", "Concede", "Yes, concede"):
+            self.page.get_by_role("button", name=button, exact=True).click()
+        self.page.locator(".after").wait_for()
+
     def over(self) -> bool:
         return self.page.locator(".after").count() > 0
 

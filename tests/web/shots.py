@@ -128,9 +128,7 @@ def _both_sides(person: Person, shot: Callable[..., None]) -> None:
     shot("lobby-sides")
     page.get_by_role("button", name="Start the game").click()
     page.locator(".room").wait_for()
-    for button in ("Table", "Concede", "Yes, concede"):
-        page.get_by_role("button", name=button, exact=True).click()
-    page.locator(".after").wait_for()
+    person.concede()
     shot("after-sides")
 
 
