@@ -89,9 +89,10 @@ function glyphOf(id: string): Glyph | null {
   return null;
 }
 
-/** Of "Reindeer Poop" RP, of "Robot" R. */
+/** Of "Reindeer Poop" RP, of "Robot" R, of "10" 10. */
 const initials = (name: string): string =>
-  name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => word.slice(0, 1).toUpperCase()).join("");
+  /^\d{1,2}/.exec(name)?.[0] ??
+    name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => word.slice(0, 1).toUpperCase()).join("");
 
 /** A piece's picture: its material, or a card with the first letter of its name. */
 export const Picture = memo(function Picture({ id, name, tone }: { id: string; name: string; tone: string }) {
