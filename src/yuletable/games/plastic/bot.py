@@ -39,7 +39,7 @@ from .layout import (
     TOYS,
     WORKING,
 )
-from .outlook import Outlook
+from .outlook import TOY, Outlook
 from .pieces import PlasticSetup, bits, total
 from .reasons import reason
 from .rules import BigPlastic
@@ -62,6 +62,13 @@ FEW: Final = 5
 """So many decisions are worth searching where tokens are placed."""
 STEPS_TODAY: Final = 0.55
 """What an elf that is not placed yet will do today."""
+WARY: Final = 0.5
+"""How much the elves make of what may happen to elves before the day is over, in the worth."""
+CURIOSITY: Final = 0.08
+ENOUGH: Final = 2
+"""Toys with which the elves' side wins, ..."""
+SAFELY: Final = 0.96
+"""... and what that is worth at least: the third toy still counts a little."""
 EVEN: Final = 0.09
 """What a lost match is still worth, and a won one less than all: as the search counts the end."""
 
@@ -77,6 +84,7 @@ class PlasticBrain(Brain):
         self.fourth_goon = FOURTH_GOON
         self.hunch_size = HUNCH
         self.bribed = BRIBED
+        self.wary = WARY
         self.outlook = Outlook(tables)
 
     # Policy
@@ -289,6 +297,10 @@ class PlasticBrain(Brain):
         assert isinstance(s, BigPlastic)
         return s.turn
 
+    def curiosity(self) -> float:
+        """One token more or less rarely changes a worth by more than a few hundredths."""
+        return CURIOSITY
+
     def worth(self, s: State, seat: i64) -> float:
         assert isinstance(s, BigPlastic)
         placing = s.phase in (PLACING, SENDING) and s.elves | s.goons != 0
@@ -298,10 +310,11 @@ class PlasticBrain(Brain):
 
     def hunted(self, s: BigPlastic) -> float:
         """The same while tokens are placed, as Big Plastic sees it: by its own cards, whichever toys are the elves'."""
-        tables, look = self.tables, self.outlook
+        look = self.outlook
         value = look.for_plastic(s, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1)) - self.hand_worth(s)
-        crew = s.crew + (1 if s.fourth == COMING else 0) - tables.goons
-        return win(value, float(s.staff), float(tables.turns - s.turn), 0.0, float(crew))
+        if s.fourth == COMING:
+            value -= self.fourth_goon * float(self.tables.turns - s.turn)
+        return logistic(0.1 * value)
 
     def hand_worth(self, s: BigPlastic) -> float:
         """What Big Plastic's hand is worth, in steps."""
@@ -315,20 +328,33 @@ class PlasticBrain(Brain):
         return value - (self.card - self.spare_card) * float(max(0, cards - PLENTY))
 
     def chance(self, s: BigPlastic) -> float:
-        """How likely the elves' side wins, by what the day brings and the steps that may follow."""
+        """How likely the elves' side wins: by what the day will have brought, and who will be left tomorrow."""
         if s.owing == 0:
-            return 1.0 if bits(s.built) >= 2 else 0.0
+            return 1.0 if bits(s.built) >= ENOUGH else 0.0
         tables, look = self.tables, self.outlook
+        fresh = s.phase == PLACING and s.elves | s.goons == 0
         look.look(s, s.toys)
-        caught = look.danger(s, s.elves, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1))
-        if s.at >= 0 and not s.has_way(s.at):
-            caught += 0.6 if s.held.size > 0 else 1.0
-        done = look.day(s.elves) + STEPS_TODAY * float(s.unplaced)
+        caught = 0.0
+        steps = 0.0
+        if not fresh:
+            unsent = 0 if s.stopped else s.unsent
+            caught = self.wary * look.danger(s, s.elves, s.goons, unsent, look.ready(s, -1))
+            if s.at >= 0 and not s.has_way(s.at):
+                caught += 0.6 if s.held.size > 0 else 1.0
+            look.day(s.elves)
+            steps = STEPS_TODAY * float(s.unplaced)
         hand = total(s.hand)
-        if s.elves | s.goons != 0 or s.at >= 0:
+        if not fresh:
             hand = max(hand, min(tables.limit, hand + tables.draw))
         crew = s.crew + (1 if s.fourth == COMING else 0) - tables.goons
-        return win(done, float(s.staff) - caught, float(tables.turns - s.turn), float(hand), float(crew))
+        toys = bits(look.built)
+        steps += look.progress() - TOY * float(toys)
+        gone = float(tables.elves - s.staff) + caught
+        left = float(tables.turns - s.turn + (1 if fresh else 0))
+        x = win(float(toys), steps, gone, left, float(look.hearts), float(hand), float(crew))
+        if bits(s.built) >= ENOUGH:
+            return SAFELY + (1.0 - SAFELY) * logistic(x)
+        return logistic(x)
 
     # Hints
 
@@ -337,7 +363,16 @@ class PlasticBrain(Brain):
         return reason(self.tables, view, int(action))
 
 
-def win(done: float, staff: float, left: float, hand: float, crew: float) -> float:
-    """Logistic in what is done and what may follow; fitted to 700 games of the policy with the pack `house`."""
-    x = -4.9 + 0.6 * done + 0.31 * staff * left - 0.74 * left - 0.51 * hand - 1.65 * crew
+def win(toys: float, steps: float, gone: float, left: float, hearts: float, hand: float, crew: float) -> float:
+    """The odds of the elves' side, as a logarithm, fitted to games of greedy and search with the pack `house`.
+
+    Counted at the start of a turn: toys built, steps towards the next, elves gone, turns left with this one, hearts,
+    cards in Big Plastic's hand and its goons beyond three. An elf counts for far more than what it carries.
+    """
+    x = -2.7 + 2.1 * toys + (0.18 + 0.12 * toys) * steps + 0.26 * left
+    x -= 0.9 * gone + 1.0 * max(0.0, gone - 1.0) + 0.15 * gone * left
+    return x + 0.5 * min(hearts, 3.0) - 0.43 * (hand - 5.0) - 0.4 * crew
+
+
+def logistic(x: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))
