@@ -62,15 +62,52 @@ FEW: Final = 5
 """So many decisions are worth searching where tokens are placed."""
 STEPS_TODAY: Final = 0.55
 """What an elf that is not placed yet will do today."""
-WARY: Final = 0.5
-"""How much the elves make of what may happen to elves before the day is over, in the worth."""
+WARY: Final = 0.25
+"""How likely the worth takes it to be that Big Plastic does all that its cards allow before the day is over."""
 CURIOSITY: Final = 0.08
 ENOUGH: Final = 2
 """Toys with which the elves' side wins, ..."""
 SAFELY: Final = 0.96
-"""... and what that is worth at least: the third toy still counts a little."""
+"""... and what that is worth at least: the third toy still counts a little, by the odds of the second."""
 EVEN: Final = 0.09
 """What a lost match is still worth, and a won one less than all: as the search counts the end."""
+
+
+class Odds:
+    """The odds of the elves' side at the start of a turn, as a logarithm: fitted to games, one figure a thing.
+
+    An elf counts for far more than what it carries.
+    """
+
+    def __init__(self) -> None:
+        self.even = -2.7
+        self.toy = 2.1
+        self.step = 0.18
+        """A step towards the next toy, ..."""
+        self.late_step = 0.12
+        """... and what it is worth more after each toy."""
+        self.turn = 0.26
+        self.elf = 0.9
+        """An elf gone, ..."""
+        self.next_elf = 1.0
+        """... and what each after the first counts more; ..."""
+        self.elf_turn = 0.15
+        """... and for each turn it will be missing."""
+        self.heart = 0.5
+        self.card = 0.43
+        self.goon = 0.3
+        """A goon more than at the start, ..."""
+        self.goon_turn = 0.09
+        """... and for each turn it will be there."""
+
+    def win(
+        self, toys: float, steps: float, gone: float, left: float, hearts: float, hand: float, crew: float
+    ) -> float:
+        """By toys built, steps towards the next, elves gone, turns left with this one, hearts, cards, more goons."""
+        x = self.even + self.toy * toys + (self.step + self.late_step * toys) * steps + self.turn * left
+        x -= self.elf * gone + self.next_elf * max(0.0, gone - 1.0) + self.elf_turn * gone * left
+        x += self.heart * min(hearts, 3.0) - self.card * (hand - 5.0)
+        return x - (self.goon + self.goon_turn * left) * crew
 
 
 class PlasticBrain(Brain):
@@ -85,7 +122,9 @@ class PlasticBrain(Brain):
         self.hunch_size = HUNCH
         self.bribed = BRIBED
         self.wary = WARY
+        self.most = float(FEW)
         self.outlook = Outlook(tables)
+        self.odds = Odds()
 
     # Policy
 
@@ -264,7 +303,7 @@ class PlasticBrain(Brain):
 
     def few(self, s: BigPlastic, legal: vec[i64]) -> vec[i64]:
         """Those of most promise, in the order of their numbers."""
-        if len(legal) <= FEW:
+        if float(len(legal)) <= self.most:
             return legal
         hopes = vec[float]()
         action: i64
@@ -278,7 +317,7 @@ class PlasticBrain(Brain):
             for other in range(len(legal)):
                 if hopes[other] > hopes[n] or (hopes[other] == hopes[n] and other < n):
                     better += 1
-            if better < FEW:
+            if float(better) < self.most:
                 found = append(found, legal[n])
         return found
 
@@ -338,7 +377,8 @@ class PlasticBrain(Brain):
         steps = 0.0
         if not fresh:
             unsent = 0 if s.stopped else s.unsent
-            caught = self.wary * look.danger(s, s.elves, s.goons, unsent, look.ready(s, -1))
+            caught = look.danger(s, s.elves, s.goons, 0, 0)
+            caught += self.wary * (look.danger(s, s.elves, s.goons, unsent, look.ready(s, -1)) - caught)
             if s.at >= 0 and not s.has_way(s.at):
                 caught += 0.6 if s.held.size > 0 else 1.0
             look.day(s.elves)
@@ -351,27 +391,17 @@ class PlasticBrain(Brain):
         steps += look.progress() - TOY * float(toys)
         gone = float(tables.elves - s.staff) + caught
         left = float(tables.turns - s.turn + (1 if fresh else 0))
-        x = win(float(toys), steps, gone, left, float(look.hearts), float(hand), float(crew))
-        if bits(s.built) >= ENOUGH:
-            return SAFELY + (1.0 - SAFELY) * logistic(x)
-        return logistic(x)
+        won = bits(s.built) >= ENOUGH
+        if won:
+            toys -= 1
+        x = self.odds.win(float(toys), steps, gone, left, float(look.hearts), float(hand), float(crew))
+        return SAFELY + (1.0 - SAFELY) * logistic(x) if won else logistic(x)
 
     # Hints
 
     def reason(self, view: View, action: i64) -> Line:
         assert isinstance(view, PlasticView)
         return reason(self.tables, view, int(action))
-
-
-def win(toys: float, steps: float, gone: float, left: float, hearts: float, hand: float, crew: float) -> float:
-    """The odds of the elves' side, as a logarithm, fitted to games of greedy and search with the pack `house`.
-
-    Counted at the start of a turn: toys built, steps towards the next, elves gone, turns left with this one, hearts,
-    cards in Big Plastic's hand and its goons beyond three. An elf counts for far more than what it carries.
-    """
-    x = -2.7 + 2.1 * toys + (0.18 + 0.12 * toys) * steps + 0.26 * left
-    x -= 0.9 * gone + 1.0 * max(0.0, gone - 1.0) + 0.15 * gone * left
-    return x + 0.5 * min(hearts, 3.0) - 0.43 * (hand - 5.0) - 0.4 * crew
 
 
 def logistic(x: float) -> float:
