@@ -68,7 +68,6 @@ class Effort:
         self.seconds = seconds
         self.chapters: i64 = 1
         """So many chapters of the game, this one included, are played; 0 for all."""
-        self.curiosity = 0.7
 
 
 class Node:
@@ -203,6 +202,7 @@ class Search:
         self.brain = brain
         self.seat: i64 = seat
         self.effort = effort
+        self.curiosity = brain.curiosity()
         self.nodes: dict[int, Node] = {}
         self.point: i64 = 1
         """The key of where the seat stands; in a sealed phase, of where the phase began."""
@@ -238,7 +238,7 @@ class Search:
     def in_turn(self, root: Node, belief: Belief, seed: i64, deadline: float) -> None:
         """UCB. The k-th time a decision is tried it meets the k-th world, whichever it is: differences are its own."""
         while self.done < self.effort.iterations:
-            place = root.by_confidence(self.live, self.effort.curiosity)
+            place = root.by_confidence(self.live, self.curiosity)
             world: i64 = int(root.visits[place]) + 1
             luck = SearchLuck((seed + 7919 * world) & 0x7FFFFFFF, self.seat)
             self.visits = []
@@ -426,7 +426,7 @@ class Search:
             self.nodes[name] = node
             chosen = node.place(self.brain.policy(s, seat, luck))
         else:
-            chosen = node.by_confidence(node.places(self.brain.candidates(s, seat)), self.effort.curiosity)
+            chosen = node.by_confidence(node.places(self.brain.candidates(s, seat)), self.curiosity)
         self.visits.append(Visit(node, chosen, vec[i64](), seat, 0.0))
         action = node.actions[chosen]
         luck.heard = mix(luck.heard, action * 8 + seat)

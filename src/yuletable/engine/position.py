@@ -120,6 +120,13 @@ class Brain(ABC):
         """Counts up where things settle and `worth` can be trusted most: playouts end there. All one, if nowhere."""
         return 0
 
+    def curiosity(self) -> float:
+        """How much a search makes of what it has hardly tried, beside worths from 0 to 1.
+
+        Less where the decisions of a position lie close together: else all are tried alike, rivals' blunders too.
+        """
+        return 0.7
+
     @abstractmethod
     def reason(self, view: View, action: i64) -> Line:
         """Why one would decide so: the one sentence of a hint."""

@@ -123,3 +123,24 @@ def wins(elves: str, plastic: str, games: int) -> float:
 def test_greedy_beats_random_from_either_side() -> None:
     assert wins("greedy", "random", 10) >= 8
     assert wins("random", "greedy", 10) <= 2
+
+
+@pytest.mark.slow
+def test_medium_beats_greedy_from_either_side() -> None:
+    """A hundred games a side are in docs/bots.md; these few see that neither side's search has gone blind."""
+    assert wins("medium", "greedy", 6) >= 4
+    assert wins("greedy", "medium", 6) <= 2
+
+
+def test_an_elf_caught_counts_for_more_than_a_good() -> None:
+    """Big Plastic that only raids and never hunts loses: its worth has to know that."""
+    plain, caught, robbed = table(storage="plank wool"), table(storage="plank wool", elves=3), table(storage="wool")
+    worth = [brain(match).worth(state(match), BIG) for match in (plain, robbed, caught)]
+    assert worth == sorted(worth)
+    assert worth[2] - worth[0] > 2 * (worth[1] - worth[0])
+
+
+def test_a_third_toy_still_counts_a_little() -> None:
+    two, three = table(built="j q"), table(built="j q", storage="yarn yarn metal")
+    before, after = (brain(match).worth(state(match), ELVES) for match in (two, three))
+    assert before < after < before + 0.05

@@ -26,13 +26,17 @@ from .table import (
 
 
 def test_elves_first_then_alternate() -> None:
-    match = start()
-    assert match.to_act() == [ELVES]
-    elf(match, "forest")
-    assert match.to_act() == [BIG]
-    match.decide(BIG, match.moves(BIG)[0])
-    if phase(match) == "place":
-        assert match.to_act() == [ELVES]
+    assert start().to_act() == [ELVES]
+    match = table(hand="a 2 7 9")
+    asked = []
+    for each in ("mine", "a forest", "pasture", "7 cave", "spinning", "9 machines", "shed"):
+        asked.append(match.to_act())
+        if " " in each:
+            goon(match, each)
+        else:
+            elf(match, each)
+    assert asked == [[ELVES], [BIG], [ELVES], [BIG], [ELVES], [BIG], [ELVES]]
+    assert phase(match) == "work"
 
 
 def test_big_plastic_stops_for_the_turn_and_elves_place_the_rest() -> None:

@@ -39,7 +39,7 @@ from .layout import (
     TOYS,
     WORKING,
 )
-from .outlook import Outlook
+from .outlook import TOY, Outlook
 from .pieces import PlasticSetup, bits, total
 from .reasons import reason
 from .rules import BigPlastic
@@ -62,8 +62,52 @@ FEW: Final = 5
 """So many decisions are worth searching where tokens are placed."""
 STEPS_TODAY: Final = 0.55
 """What an elf that is not placed yet will do today."""
+WARY: Final = 0.25
+"""How likely the worth takes it to be that Big Plastic does all that its cards allow before the day is over."""
+CURIOSITY: Final = 0.08
+ENOUGH: Final = 2
+"""Toys with which the elves' side wins, ..."""
+SAFELY: Final = 0.96
+"""... and what that is worth at least: the third toy still counts a little, by the odds of the second."""
 EVEN: Final = 0.09
 """What a lost match is still worth, and a won one less than all: as the search counts the end."""
+
+
+class Odds:
+    """The odds of the elves' side at the start of a turn, as a logarithm: fitted to games, one figure a thing.
+
+    An elf counts for far more than what it carries.
+    """
+
+    def __init__(self) -> None:
+        self.even = -2.7
+        self.toy = 2.1
+        self.step = 0.18
+        """A step towards the next toy, ..."""
+        self.late_step = 0.12
+        """... and what it is worth more after each toy."""
+        self.turn = 0.26
+        self.elf = 0.9
+        """An elf gone, ..."""
+        self.next_elf = 1.0
+        """... and what each after the first counts more; ..."""
+        self.elf_turn = 0.15
+        """... and for each turn it will be missing."""
+        self.heart = 0.5
+        self.card = 0.43
+        self.goon = 0.3
+        """A goon more than at the start, ..."""
+        self.goon_turn = 0.09
+        """... and for each turn it will be there."""
+
+    def win(
+        self, toys: float, steps: float, gone: float, left: float, hearts: float, hand: float, crew: float
+    ) -> float:
+        """By toys built, steps towards the next, elves gone, turns left with this one, hearts, cards, more goons."""
+        x = self.even + self.toy * toys + (self.step + self.late_step * toys) * steps + self.turn * left
+        x -= self.elf * gone + self.next_elf * max(0.0, gone - 1.0) + self.elf_turn * gone * left
+        x += self.heart * min(hearts, 3.0) - self.card * (hand - 5.0)
+        return x - (self.goon + self.goon_turn * left) * crew
 
 
 class PlasticBrain(Brain):
@@ -77,7 +121,10 @@ class PlasticBrain(Brain):
         self.fourth_goon = FOURTH_GOON
         self.hunch_size = HUNCH
         self.bribed = BRIBED
+        self.wary = WARY
+        self.most = float(FEW)
         self.outlook = Outlook(tables)
+        self.odds = Odds()
 
     # Policy
 
@@ -256,7 +303,7 @@ class PlasticBrain(Brain):
 
     def few(self, s: BigPlastic, legal: vec[i64]) -> vec[i64]:
         """Those of most promise, in the order of their numbers."""
-        if len(legal) <= FEW:
+        if float(len(legal)) <= self.most:
             return legal
         hopes = vec[float]()
         action: i64
@@ -270,7 +317,7 @@ class PlasticBrain(Brain):
             for other in range(len(legal)):
                 if hopes[other] > hopes[n] or (hopes[other] == hopes[n] and other < n):
                     better += 1
-            if better < FEW:
+            if float(better) < self.most:
                 found = append(found, legal[n])
         return found
 
@@ -289,6 +336,10 @@ class PlasticBrain(Brain):
         assert isinstance(s, BigPlastic)
         return s.turn
 
+    def curiosity(self) -> float:
+        """One token more or less rarely changes a worth by more than a few hundredths."""
+        return CURIOSITY
+
     def worth(self, s: State, seat: i64) -> float:
         assert isinstance(s, BigPlastic)
         placing = s.phase in (PLACING, SENDING) and s.elves | s.goons != 0
@@ -298,10 +349,11 @@ class PlasticBrain(Brain):
 
     def hunted(self, s: BigPlastic) -> float:
         """The same while tokens are placed, as Big Plastic sees it: by its own cards, whichever toys are the elves'."""
-        tables, look = self.tables, self.outlook
+        look = self.outlook
         value = look.for_plastic(s, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1)) - self.hand_worth(s)
-        crew = s.crew + (1 if s.fourth == COMING else 0) - tables.goons
-        return win(value, float(s.staff), float(tables.turns - s.turn), 0.0, float(crew))
+        if s.fourth == COMING:
+            value -= self.fourth_goon * float(self.tables.turns - s.turn)
+        return logistic(0.1 * value)
 
     def hand_worth(self, s: BigPlastic) -> float:
         """What Big Plastic's hand is worth, in steps."""
@@ -315,20 +367,35 @@ class PlasticBrain(Brain):
         return value - (self.card - self.spare_card) * float(max(0, cards - PLENTY))
 
     def chance(self, s: BigPlastic) -> float:
-        """How likely the elves' side wins, by what the day brings and the steps that may follow."""
+        """How likely the elves' side wins: by what the day will have brought, and who will be left tomorrow."""
         if s.owing == 0:
-            return 1.0 if bits(s.built) >= 2 else 0.0
+            return 1.0 if bits(s.built) >= ENOUGH else 0.0
         tables, look = self.tables, self.outlook
+        fresh = s.phase == PLACING and s.elves | s.goons == 0
         look.look(s, s.toys)
-        caught = look.danger(s, s.elves, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1))
-        if s.at >= 0 and not s.has_way(s.at):
-            caught += 0.6 if s.held.size > 0 else 1.0
-        done = look.day(s.elves) + STEPS_TODAY * float(s.unplaced)
+        caught = 0.0
+        steps = 0.0
+        if not fresh:
+            unsent = 0 if s.stopped else s.unsent
+            caught = look.danger(s, s.elves, s.goons, 0, 0)
+            caught += self.wary * (look.danger(s, s.elves, s.goons, unsent, look.ready(s, -1)) - caught)
+            if s.at >= 0 and not s.has_way(s.at):
+                caught += 0.6 if s.held.size > 0 else 1.0
+            look.day(s.elves)
+            steps = STEPS_TODAY * float(s.unplaced)
         hand = total(s.hand)
-        if s.elves | s.goons != 0 or s.at >= 0:
+        if not fresh:
             hand = max(hand, min(tables.limit, hand + tables.draw))
         crew = s.crew + (1 if s.fourth == COMING else 0) - tables.goons
-        return win(done, float(s.staff) - caught, float(tables.turns - s.turn), float(hand), float(crew))
+        toys = bits(look.built)
+        steps += look.progress() - TOY * float(toys)
+        gone = float(tables.elves - s.staff) + caught
+        left = float(tables.turns - s.turn + (1 if fresh else 0))
+        won = bits(s.built) >= ENOUGH
+        if won:
+            toys -= 1
+        x = self.odds.win(float(toys), steps, gone, left, float(look.hearts), float(hand), float(crew))
+        return SAFELY + (1.0 - SAFELY) * logistic(x) if won else logistic(x)
 
     # Hints
 
@@ -337,7 +404,5 @@ class PlasticBrain(Brain):
         return reason(self.tables, view, int(action))
 
 
-def win(done: float, staff: float, left: float, hand: float, crew: float) -> float:
-    """Logistic in what is done and what may follow; fitted to 700 games of the policy with the pack `house`."""
-    x = -4.9 + 0.6 * done + 0.31 * staff * left - 0.74 * left - 0.51 * hand - 1.65 * crew
+def logistic(x: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))
