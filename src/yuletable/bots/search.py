@@ -5,8 +5,8 @@ could tell apart: its own steps and the events it would hear. While several seat
 own, keyed by its own lane and what it knows, by nothing that is hidden from it, and chooses there by regret matching,
 led by the policy at first; our own candidates are tried side by side in the same worlds. In turn a node chooses by UCB
 with availability counts, because not every decision is open in every imagined position; where a brain trusts its
-policy (`Brain.trust`) that leads here too, and candidates are tried side by side. Below the tree the game's policy plays
-on for all seats and is cut off by `worth` where a chapter ends.
+policy (`Brain.trust`) that leads here too, and candidates are tried side by side. Below the tree the policy plays on
+for all seats and is cut off by `worth` where a chapter ends.
 """
 
 from __future__ import annotations
