@@ -119,3 +119,13 @@ class Clueless(Brain):
 
     def reason(self, view: View, action: i64) -> Line:
         return Line("reason.plain")
+
+
+class Sure(Clueless):
+    """As clueless, but sure of itself: at a heap it always takes one."""
+
+    def policy(self, s: State, seat: i64, luck: Luck) -> i64:
+        return s.legal(seat)[0]
+
+    def trust(self) -> float:
+        return 10.0

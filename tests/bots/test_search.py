@@ -12,16 +12,18 @@ import pytest
 from yuletable.bots import bot_maker
 from yuletable.bots.levels import LEVELS, SearchBot
 from yuletable.bots.search import Effort, Search
-from yuletable.engine.game import Game
+from yuletable.engine.game import Brain, Game
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
 from yuletable.games import game, register
 
-from .known import Clash, Clueless, Heap, OnePosition, setup
+from .known import Clash, Clueless, Heap, OnePosition, Sure, setup
 
 
-def searched(position: Heap | Clash, iterations: int, seat: int = 0, seed: int = 1) -> Search:
-    search = Search(Clueless(), seat, Effort(iterations, 100, 60.0))
+def searched(
+    position: Heap | Clash, iterations: int, seat: int = 0, seed: int = 1, brain: Brain | None = None
+) -> Search:
+    search = Search(brain or Clueless(), seat, Effort(iterations, 100, 60.0))
     search.run(OnePosition(position), seed)
     return search
 
@@ -30,6 +32,20 @@ def searched(position: Heap | Clash, iterations: int, seat: int = 0, seed: int =
 def test_it_leaves_the_rival_a_lost_heap(left: int) -> None:
     search = searched(Heap(setup(3), left), 3000)
     assert search.decision(QuickLuck(1)) + 1 == left % 4
+
+
+@pytest.mark.parametrize("left", [6, 7, 10, 11])
+def test_a_trusted_policy_leads_and_is_left_where_it_is_wrong(left: int) -> None:
+    """The policy always takes one, which loses here."""
+    search = searched(Heap(setup(3), left), 3000, brain=Sure())
+    assert search.decision(QuickLuck(1)) + 1 == left % 4
+
+
+def test_a_trusted_policy_has_candidates_tried_side_by_side() -> None:
+    """With a dozen iterations three candidates are tried four times each: none is favoured by an early success."""
+    search = searched(Heap(setup(3), 9), 12, brain=Sure())
+    assert list(search.nodes[int(search.root)].visits) == [4.0, 4.0, 4.0]
+    assert list(searched(Heap(setup(3), 9), 12).nodes[1].visits) != [4.0, 4.0, 4.0]
 
 
 def share(search: Search) -> list[float]:

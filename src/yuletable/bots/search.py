@@ -4,8 +4,9 @@ Each iteration imagines a position that fits the view and walks down a tree whos
 could tell apart: its own steps and the events it would hear. While several seats choose at once, each has a node of its
 own, keyed by its own lane and what it knows, by nothing that is hidden from it, and chooses there by regret matching,
 led by the policy at first; our own candidates are tried side by side in the same worlds. In turn a node chooses by UCB
-with availability counts, because not every decision is open in every imagined position. Below the tree the game's
-policy plays on for all seats and is cut off by `worth` where a chapter ends.
+with availability counts, because not every decision is open in every imagined position; where a brain trusts its
+policy (`Brain.trust`) that leads here too, and candidates are tried side by side. Below the tree the policy plays on
+for all seats and is cut off by `worth` where a chapter ends.
 """
 
 from __future__ import annotations
@@ -223,6 +224,10 @@ class Search:
         """All choices of the world that is being tried."""
         self.sealed = False
         """Whether others choose at the same time as we do."""
+        self.trust = brain.trust()
+        """About as many visits the policy leads a point in turn."""
+        self.paired = False
+        """Whether candidates are tried side by side."""
 
     def run(self, belief: Belief, seed: i64) -> None:
         """As many iterations as the effort allows; a tree that was kept counts."""
@@ -230,7 +235,7 @@ class Search:
         luck = SearchLuck(seed, self.seat)
         self.dice = QuickLuck(seed ^ 0x5BD1E995)
         root = self.begin(belief.imagine(luck))
-        if self.sealed:
+        if self.paired:
             self.side_by_side(root, belief, luck, deadline)
         elif len(self.live) > 1:
             self.in_turn(root, belief, seed, deadline)
@@ -273,6 +278,7 @@ class Search:
     def begin(self, s: State) -> Node:
         """The root with its candidates, the policy's decision first."""
         self.sealed = several(s.owing)
+        self.paired = self.sealed or self.trust > 0.0
         root = self.nodes.get(int(self.root))
         if root is None:
             root = Node()
@@ -317,8 +323,8 @@ class Search:
         return found
 
     def promise(self, root: Node, place: i64) -> float:
-        """What a decision brought on average, and a little faith in the policy's; in turn, how often it was tried."""
-        if not self.sealed:
+        """What a decision brought on average, and a little faith in the policy's; by UCB, how often it was tried."""
+        if not self.paired:
             return root.visits[place] + root.mean(place)
         faith = FAITH / sqrt(float(self.worlds) + 1.0) if place == self.favourite else 0.0
         return root.mean(place) + faith
@@ -417,13 +423,15 @@ class Search:
         return fresh
 
     def step(self, s: State, seat: i64, luck: SearchLuck) -> bool:
-        """One decision in turn, by UCB; a new node begins with the policy's. Says whether it was new."""
+        """One decision in turn, by UCB; the policy's at first. Says whether the node was new."""
         name = int(luck.heard)
         node = self.nodes.get(name)
         fresh = node is None
         if node is None:
             node = Node()
             self.nodes[name] = node
+            chosen = node.place(self.brain.policy(s, seat, luck))
+        elif self.led(node, luck):
             chosen = node.place(self.brain.policy(s, seat, luck))
         else:
             chosen = node.by_confidence(node.places(self.brain.candidates(s, seat)), self.curiosity)
@@ -432,6 +440,12 @@ class Search:
         luck.heard = mix(luck.heard, action * 8 + seat)
         s.apply(seat, action, luck)
         return fresh
+
+    def led(self, node: Node, luck: SearchLuck) -> bool:
+        """Whether the policy decides in turn here: always at first, then less and less often."""
+        if self.trust <= 0.0:
+            return False
+        return float(luck.roll(1 << 24)) / float(1 << 24) < self.trust / (self.trust + node.total)
 
     def choose(self, s: State, seat: i64, key: i64, luck: SearchLuck) -> i64:
         """A sealed decision: the policy's while little is known, then by regret. -1 where nobody has been before."""

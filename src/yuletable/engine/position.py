@@ -127,6 +127,14 @@ class Brain(ABC):
         """
         return 0.7
 
+    def trust(self) -> float:
+        """How good the policy is: a search follows it at a point in turn for about so many visits, then tries others.
+
+        With 0 a search tries others at once, and spends most on what went well. Above 0 it also tries the decisions
+        at hand side by side, in the same worlds.
+        """
+        return 0.0
+
     @abstractmethod
     def reason(self, view: View, action: i64) -> Line:
         """Why one would decide so: the one sentence of a hint."""

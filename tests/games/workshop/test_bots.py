@@ -12,7 +12,7 @@ from yuletable.games.workshop.rules import Workshop
 from yuletable.games.workshop.stranger import Stranger
 from yuletable.lab.sim import make_plan, simulate
 
-from .table import WORKSHOP, arrange, inside, start
+from .table import WORKSHOP, arrange, inside, pass_day, start
 
 
 def advice(match: Match, kind: type[WorkshopBrain] = WorkshopBrain) -> str:
@@ -106,6 +106,39 @@ def test_every_decision_has_a_reason() -> None:
                 assert match.game.words.say(line, match.setup.names)
             match.decide(seat, moves[luck.roll(len(moves))])
     assert len(seen) > 10
+
+
+def test_a_search_looks_at_the_eight_placements_that_look_best() -> None:
+    match = arrange(4, day=2, coal=[6, 6, 6, 6], gifts=["chess-set building-blocks", "", "", ""])
+    assert isinstance(match.setup, WorkshopSetup)
+    brain = WorkshopBrain(match.setup)
+    state = inside(match)
+    found = list(brain.candidates(state, 0))
+    assert len(state.legal(0)) > len(found) == 8
+    assert found == sorted(found)
+    brain.judge(state, 0)
+    gains = {action: brain.gain(state, 0, action) for action in brain.placements(state, 0)}
+    assert sorted(gains.values())[-8:] == sorted(gains[action] for action in found)
+
+
+def test_a_chapter_is_a_day() -> None:
+    match = arrange(2, day=4)
+    assert isinstance(match.setup, WorkshopSetup)
+    brain = WorkshopBrain(match.setup)
+    before = brain.chapter(inside(match))
+    pass_day(match)
+    assert brain.chapter(inside(match)) == before + 1
+
+
+@pytest.mark.slow
+def test_medium_beats_greedy() -> None:
+    """From a seed that nothing was tuned on; par is 2 of 8."""
+    plan = make_plan(WORKSHOP, 4, ["medium", "greedy", "greedy", "greedy"], games=8, seed=3, rotate=True)
+    wins = 0.0
+    for block in simulate(plan, 1):
+        for match, record in enumerate(block):
+            wins += record.shares()[plan.seating(match).index(0)]
+    assert wins >= 4
 
 
 @pytest.mark.slow

@@ -630,6 +630,15 @@ def test_bakery_flu_second_elf_of_day_9_unchanged() -> None:
     assert bakeries(match, 0, "nutmeg") == {"hall/2", "hall/3"}
 
 
+def test_bakery_bad_lighting_second_elf_of_day_9() -> None:
+    """The bench that bad light closes to a second elf is open with the Bakery, for one token, trained or not (R14)."""
+    match = arrange(2, day=9, card="bad-lighting", bakery=0, gifts=[READY], lessons={"nutmeg": "assembly"},
+                    placed={"juniper": "hall/1"})  # fmt: skip
+    assert refused(match, 0, "nutmeg", "hall/1")
+    do(match, 0, "bake elf:nutmeg space:hall/1")
+    assert left(match) == 1
+
+
 def test_bakery_not_on_card_without_symbol() -> None:
     match = arrange(2, card="sick-teacher", bakery=0)
     assert "bake" not in verbs(match, 0)

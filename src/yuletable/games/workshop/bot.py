@@ -86,6 +86,10 @@ NOISE: Final = 0.6
 """How far, in cookies, a judgment may be off: equal teams should not all do the same."""
 CROWD: Final = 3
 """With so many unassembled gifts no more are fetched."""
+BREADTH: Final = 8
+"""So many placements are worth a closer look."""
+POLICY_LEADS: Final = 30.0
+"""For about so many visits of a point a search takes the policy's word."""
 THRIFT: Final = 2.5
 """What the Bakery must bring, beyond the same visit without it."""
 
@@ -102,6 +106,8 @@ class WorkshopBrain(Brain):
         self.known: i64 = 0
         """The spaces, as bits, whose gain does not hang on the elf and is worked out already."""
         self.elf_a_lesson = ELF_A_LESSON
+        self.breadth: i64 = BREADTH
+        self.lead = POLICY_LEADS
         self.price = 0.0
         """What a plastic costs besides what the chart says: a matter of style."""
 
@@ -439,7 +445,7 @@ class WorkshopBrain(Brain):
         assert isinstance(s, Workshop)
         tables, phase = self.tables, s.phase
         if phase == PLACING:
-            return self.placements(s, seat)
+            return self.promising(s, seat)
         if phase == KEEPING:
             return self.keepings(s, seat)
         if phase == STARTING:
@@ -449,6 +455,28 @@ class WorkshopBrain(Brain):
         if phase in (MOULDING, FILLING):
             return self.steps(s)
         return s.legal(seat)
+
+    def promising(self, s: Workshop, seat: i64) -> vec[i64]:
+        """The placements that look best, in order of number."""
+        choices = self.placements(s, seat)
+        if len(choices) <= self.breadth:
+            return choices
+        self.judge(s, seat)
+        gains = vec[float]()
+        action: i64
+        for action in choices:
+            gains = append(gains, self.gain(s, seat, action))
+        found = vec[i64]()
+        i: i64
+        other: i64
+        for i in range(len(choices)):
+            better: i64 = 0
+            for other in range(len(choices)):
+                if gains[other] > gains[i] or (gains[other] == gains[i] and other < i):
+                    better += 1
+            if better < self.breadth:
+                found = append(found, choices[i])
+        return found
 
     def keepings(self, s: Workshop, seat: i64) -> vec[i64]:
         """Kept gifts in order of card, so that each set comes up once."""
@@ -494,6 +522,15 @@ class WorkshopBrain(Brain):
                 best = points
         lead = mine - best
         return 0.5 + 0.5 * lead / (EVEN_LEAD + abs(lead))
+
+    def chapter(self, s: State) -> i64:
+        """A day: in the evening all elves are home, and nothing hangs on whose turn it is."""
+        assert isinstance(s, Workshop)
+        return s.day
+
+    def trust(self) -> float:
+        """A good deal: tried out after so few visits, other decisions of rivals are mostly worse."""
+        return self.lead
 
     def reason(self, view: View, action: i64) -> Line:
         assert isinstance(view, WorkshopView)

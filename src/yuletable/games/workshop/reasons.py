@@ -39,8 +39,11 @@ def reason(tables: WorkshopSetup, view: WorkshopView, action: int) -> Line:
         return Line("reason.start", {"n": team.coal})
     if verb == "repair":
         return Line("reason.repair", {"n": sum(view.holiday.repairs) if view.holiday else 0})
-    left = view.turn.left if view.turn else 0
-    return Line("reason.stop" if verb == "stop" else "reason.done", {"n": left})
+    if verb == "done":
+        return Line("reason.done", {"n": team.coal})
+    if view.mine is not None and view.mine.kept:
+        return Line("reason.enough", {"n": len(view.mine.kept)})
+    return Line("reason.stop", {"n": view.turn.left if view.turn else 0})
 
 
 def empty(gift: Gift) -> int:

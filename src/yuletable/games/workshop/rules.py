@@ -1,5 +1,5 @@
 """The rules of Santa's Workshop, 1st edition: here are all decisions together. `board` has set-up, mornings, evenings
-and the deck, `work` the rooms.
+and the deck, `places` where an elf may go, `work` the rooms.
 
 A position is one row of numbers for each team (`mats`; the columns are named in `layout`), where each gift card is, the
 open letters, the stalls, the Classroom's tokens, who sits on which space, the deck in layers, and a few numbers that
