@@ -77,8 +77,8 @@ class Bots:
     """Who sits at a table, by seat. A number is a search with so many iterations.
 
     Where nothing but the order of decks is hidden, bots are given the position itself instead of a view of it
-    (`open_`): they decide alike, several times faster. `whims` is the share of decisions that are drawn from the sensible ones:
-    equal bots that never err walk in step, people do not.
+    (`open_`): they decide alike, several times faster. `whims` is the share of decisions that are drawn from the
+    sensible ones: equal bots that never err walk in step, people do not.
     """
 
     def __init__(

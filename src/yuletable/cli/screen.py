@@ -18,6 +18,9 @@ from yuletable.engine.look import SEATS
 from yuletable.engine.shown import seat_id
 from yuletable.engine.words import Span, plain, seat_names
 
+OWNS = "'s"
+"""Belongs to the name before it, and so on its badge."""
+
 
 class TableText(Protocol):
     """What a game's text.py offers."""
@@ -72,11 +75,14 @@ def _badge(seat: int, name: str) -> Text:
 def sentence(spans: Sequence[Span]) -> Text:
     """A sentence with its references coloured."""
     text = Text()
-    for span in spans:
+    owner = False
+    for at, span in enumerate(spans):
         if span.ref is not None and span.ref.startswith("seat:"):
-            text.append_text(_badge(int(span.ref[5:]) - 1, span.text))
+            owner = at + 1 < len(spans) and spans[at + 1].text.startswith(OWNS)
+            text.append_text(_badge(int(span.ref[5:]) - 1, span.text + OWNS * owner))
         else:
-            text.append(span.text, style="bold" if span.ref else "")
+            text.append(span.text.removeprefix(OWNS) if owner else span.text, style="bold" if span.ref else "")
+            owner = False
     return text
 
 
