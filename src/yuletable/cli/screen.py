@@ -18,6 +18,9 @@ from yuletable.engine.look import SEATS
 from yuletable.engine.shown import seat_id
 from yuletable.engine.words import Span, plain, seat_names
 
+OWNS = "'s"
+"""Belongs to the name before it, and so on its badge."""
+
 
 class TableText(Protocol):
     """What a game's text.py offers."""
@@ -61,24 +64,31 @@ def _value(value: object, game: Game, names: Mapping[str, str]) -> str:
 
 def seat_text(seat: int, names: Mapping[str, str]) -> Text:
     """A seat's name with its badge and colour."""
+    return _badge(seat, names.get(seat_id(seat), seat_id(seat)))
+
+
+def _badge(seat: int, name: str) -> Text:
     look = SEATS[seat % len(SEATS)]
-    return Text(f" {look.sign} {names.get(seat_id(seat), seat_id(seat))} ", style=f"{look.ink} on {look.fill}")
+    return Text(f" {look.sign} {name} ", style=f"{look.ink} on {look.fill}")
 
 
-def sentence(spans: Sequence[Span], names: Mapping[str, str]) -> Text:
+def sentence(spans: Sequence[Span]) -> Text:
     """A sentence with its references coloured."""
     text = Text()
-    for span in spans:
+    owner = False
+    for at, span in enumerate(spans):
         if span.ref is not None and span.ref.startswith("seat:"):
-            text.append_text(seat_text(int(span.ref[5:]) - 1, names))
+            owner = at + 1 < len(spans) and spans[at + 1].text.startswith(OWNS)
+            text.append_text(_badge(int(span.ref[5:]) - 1, span.text + OWNS * owner))
         else:
-            text.append(span.text, style="bold" if span.ref else "")
+            text.append(span.text.removeprefix(OWNS) if owner else span.text, style="bold" if span.ref else "")
+            owner = False
     return text
 
 
 def told(events: Sequence[Event], game: Game, names: Mapping[str, str]) -> list[Text]:
     """Events in words."""
-    return [sentence(game.words.say(event.line, names), names) for event in events]
+    return [sentence(game.words.say(event.line, names)) for event in events]
 
 
 def result_table(result: Result, game: Game, names: Mapping[str, str]) -> RenderableType:
@@ -88,7 +98,7 @@ def result_table(result: Result, game: Game, names: Mapping[str, str]) -> Render
     for seat in order:
         score = result.scores[seat]
         how = [
-            f"{line.figures['n']:+} " + Text.assemble(sentence(game.words.say(line, names), names)).plain
+            f"{line.figures['n']:+} " + Text.assemble(sentence(game.words.say(line, names))).plain
             for line in score.lines
             if line.figures["n"]
         ]

@@ -152,7 +152,7 @@ class Terminal:
         """Hides one person's cards before another looks."""
         self.console.clear()
         self.console.print(Rule("Curtain"))
-        self.console.print(seat_text(seat, self.names), "takes the keyboard. Enter when nobody else is looking.")
+        self.console.print("The keyboard goes to", seat_text(seat, self.names), "Enter when nobody else is looking.")
         self.console.input("")
         self.console.clear()
         self.looking = seat
@@ -170,7 +170,7 @@ class Terminal:
         ask = match.ask(seat)
         if ask is not None:
             console.print()
-            console.print(seat_text(seat, self.names), sentence(self.game.words.say(ask, self.names), self.names))
+            console.print(seat_text(seat, self.names), sentence(self.game.words.say(ask, self.names)))
         show_moves(console, match.moves(seat), self.game, self.names)
 
     def _explain(self, seat: int) -> None:
@@ -181,7 +181,7 @@ class Terminal:
             if new is None:
                 return
             shown.append(new.id)
-            said = sentence(self.game.words.say(new.line, self.names), self.names)
+            said = sentence(self.game.words.say(new.line, self.names))
             self.console.print(Panel(said, box=ROUNDED, border_style="green", padding=(0, 1)))
 
     def _rules(self, seat: int, _: str) -> None:
@@ -195,7 +195,7 @@ class Terminal:
             said = plain(self.game.words.path(hint.decision.split(" "), self.names))
             brings = f"wins {hint.wins:.0%} of imagined games, ends on {hint.points:.1f} points"
             self.console.print(f"{moves.index(hint.decision) + 1:>3}  [bold]{said}[/bold]: {brings}", highlight=False)
-            self.console.print("     ", sentence(self.game.words.say(hint.reason, self.names), self.names))
+            self.console.print("     ", sentence(self.game.words.say(hint.reason, self.names)))
 
     def _log(self, seat: int, _: str) -> None:
         for line in told(self.match.events(seat), self.game, self.names):

@@ -8,10 +8,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from .shown import Figure, Line, seat_id
+from .shown import Line, seat_id
 
 HOLE = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 COMMON = Path(__file__).parent / "words.toml"
+
+YOU = "You"
+"""Somebody of this name is spoken to instead of spoken of: `You take`, not `You takes`."""
+
+SUBJECT = re.compile(r"(?:^|[.!?:;,] )$")
+"""What stands before a name that is the subject of its clause: nothing, or the end of the clause before."""
+BEGINS = re.compile(r"(?:^|[.!?] )$")
+"""What stands before a word that begins a sentence."""
+VERB = re.compile(r"( (?:(?:also|always|now|still|then) )?)([a-z]+)")
+IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 
 
 @dataclass(frozen=True)
@@ -37,8 +47,22 @@ def _flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:
     return flat
 
 
+def spoken_to(verb: str) -> str:
+    """The verb that follows "he" or "she" as it follows "you": takes, take."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if not verb.endswith("s") or verb.endswith("ss"):
+        return verb
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zzes")) else verb[:-1]
+
+
 class Words:
     """A game's messages. `{who}` puts in a figure, `{n:card|cards}` a number with its noun.
+
+    Who is called You is spoken to: the verb after the name follows by itself (`{who} takes` becomes `You take`),
+    `{who}'s` becomes `your`, and a second verb is written in both forms: `{who} looks up and {who:smiles|smile}`.
 
     Things are named under `[name]` by id; where the part after the colon is a number, `card:*` serves for all of
     them and `#` stands for the number.
@@ -55,21 +79,26 @@ class Words:
         text = self.messages[line.key]
         at = 0
         for hole in HOLE.finditer(text):
-            spans.append(Span(text[at : hole.start()]))
-            spans.append(self._fill(line.figures[hole[1]], hole[2], hole[3], names))
+            before = text[at : hole.start()]
+            spans.append(Span(before))
             at = hole.end()
+            figure = line.figures[hole[1]]
+            if not isinstance(figure, str):
+                spans.append(_number(figure, hole[2], hole[3]))
+                continue
+            name = self.name(figure, names)
+            if hole[2] is not None:
+                spans.append(Span(hole[3] if name == YOU else hole[2]))
+            elif name == YOU:
+                said, at = _address(text, hole.start(), at)
+                spans += [Span(said[0], figure), *map(Span, said[1:])]
+            else:
+                spans.append(Span(name, figure))
         spans.append(Span(text[at:]))
         spans = [span for span in spans if span.text]
         if spans and spans[0].text[0].islower():
             spans[0] = Span(spans[0].text[0].upper() + spans[0].text[1:], spans[0].ref)
         return spans
-
-    def _fill(self, figure: Figure, one: str | None, many: str | None, names: Mapping[str, str]) -> Span:
-        if isinstance(figure, str):
-            return Span(self.name(figure, names), figure)
-        if one is None:
-            return Span(str(figure))
-        return Span(f"{figure} {one if figure == 1 else many}")
 
     def name(self, thing: str, names: Mapping[str, str]) -> str:
         """What a thing is called: by the table, by the message file, or, failing both, by its id."""
@@ -97,6 +126,21 @@ class Words:
             name = self.name(part, names)
             spans.append(Span((" " if at else "") + name, part))
         return spans
+
+
+def _number(figure: int, one: str | None, many: str | None) -> Span:
+    """A number, with its noun where it has one."""
+    return Span(str(figure) if one is None else f"{figure} {one if figure == 1 else many}")
+
+
+def _address(text: str, start: int, at: int) -> tuple[list[str], int]:
+    """`You` or `you` in place of a name, with what depends on it; and where the message goes on."""
+    before = text[:start]
+    you = YOU if BEGINS.search(before) else YOU.lower()
+    if text.startswith("'s", at):
+        return [f"{you}r"], at + 2
+    verb = VERB.match(text, at) if SUBJECT.search(before) else None
+    return ([you, verb[1] + spoken_to(verb[2])], verb.end()) if verb else ([you], at)
 
 
 def seat_names(people: Sequence[str]) -> dict[str, str]:

@@ -21,6 +21,7 @@ TABLES = {
     "four": (4, "house"),
     "five": (5, "house"),
     "tuned": (4, "house-2"),
+    "tuned-again": (3, "house-3"),
 }
 """Every number of players, and every pack that is played."""
 

@@ -125,7 +125,7 @@ def test_worth_of_a_finished_game_is_its_points() -> None:
     do(match, 1, "place room:fabric")
     taught = brain(match)
     position = match.position(0)
-    assert [float(taught.eye.value(position, seat)) for seat in range(2)] == [score.points for score in final(match)]  # type: ignore[arg-type]  # a Family
+    assert [float(taught.judge.value(position, seat)) for seat in range(2)] == [score.points for score in final(match)]  # type: ignore[arg-type]  # a Family
     assert taught.worth(position, 0) > 0.5 > taught.worth(position, 1)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from yuletable.engine.game import SPECTATOR
 from yuletable.engine.match import Match
 from yuletable.games.family.pieces import FamilySetup
 
@@ -114,6 +115,15 @@ def test_toys_to_sleigh_after_scoring() -> None:
     assert told(match, "loaded") == [{"n": 3}]
 
 
+def test_end_of_day_order() -> None:
+    """Reindeer go and come, then Santa looks in, then the toys go to the sleigh, then the marker moves on (R13)."""
+    match = arrange(day=3, turn=2, waiting=[0, 1], finished=["robot"], luck="vixen comet cupid")
+    do(match, 1, "place room:fabric")
+    told_last = [event.line.key.removeprefix("event.") for event in match.events(SPECTATOR)]
+    after = told_last[told_last.index("deer-left") :]
+    assert after == [*["deer-left"] * 3, *["stall"] * 3, "inspection", "cheer", "cheer", "loaded", "day"]
+
+
 def test_unfinished_tokens_one_each() -> None:
     match = ended(toys=["robot+metal+assembly tutu+fabric", "truck+metal"])
     assert [each.points.unfinished for each in view(match).teams] == [3, 1]
@@ -149,14 +159,11 @@ def test_score_lines_add_up() -> None:
 
 
 def test_tie_by_reindeer_points_with_doubles() -> None:
-    """12 points each, but one has them from reindeer: 3 different and 3 doubles are worth 12, 5 different too."""
-    match = ended(seats=3, scores=[20, 20 - 2, 9], reindeer=["dasher dasher", "dancer dancer vixen", ""])
-    first, second, _ = final(match)
-    deer = [3, 3 + 2]
-    assert first.points == 20 + deer[0] + 8
-    assert second.points == 20 - 2 + deer[1] + 8
-    assert first.points == second.points
-    assert places(match)[:2] == [2, 1]
+    """Both kinds count: two names twice (3 + 4) beat three different ones (6), which alone would beat two (3)."""
+    deer = ["dasher dasher dancer dancer", "vixen comet cupid", ""]
+    match = ended(seats=3, scores=[20, 21, 0], reindeer=deer)
+    assert [score.points for score in final(match)[:2]] == [20 + 3 + 4 + 8, 21 + 6 + 8]
+    assert places(match)[:2] == [1, 2]
 
 
 def test_tie_shared() -> None:

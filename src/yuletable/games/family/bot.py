@@ -15,7 +15,7 @@ from yuletable.engine.position import Brain, State
 from yuletable.engine.shown import Line, View
 
 from . import reasons
-from .eye import Eye
+from .eye import Eye, judge
 from .layout import (
     A_TOY,
     ASSEMBLY,
@@ -53,6 +53,7 @@ class FamilyBrain(Brain):
     def __init__(self, tables: FamilySetup) -> None:
         self.tables = tables
         self.eye = Eye(tables)
+        self.judge = judge(tables)
 
     def policy(self, s: State, seat: i64, luck: Luck) -> i64:
         assert isinstance(s, Family)
@@ -300,13 +301,13 @@ class FamilyBrain(Brain):
 
     def worth(self, s: State, seat: i64) -> float:
         assert isinstance(s, Family)
-        mine = self.eye.value(s, seat)
+        mine = self.judge.value(s, seat)
         best = -1000.0
         all_others = 0.0
         other: i64
         for other in range(self.tables.seats):
             if other != seat:
-                theirs = self.eye.value(s, other)
+                theirs = self.judge.value(s, other)
                 all_others += theirs
                 best = max(best, theirs)
         mean = all_others / float(self.tables.seats - 1)

@@ -282,6 +282,23 @@ class Eye:
         return float(unsettled)
 
 
+def judge(tables: FamilySetup) -> Eye:
+    """An eye for whole positions: what tells rooms apart at a glance and what a position is worth weigh differently.
+
+    With two at the table, shops have few visitors and pay little, so toys take longer to finish (greedy bots against
+    greedy bots: docs/bots.md).
+    """
+    eye = Eye(tables)
+    if tables.seats == 2:
+        eye.tokens_an_elf = 1.4
+        eye.per_token = 0.08
+    else:
+        eye.tokens_an_elf = 2.6
+        eye.per_token = 0.054
+        eye.steady = 0.5
+    return eye
+
+
 def even_share(tables: FamilySetup) -> float:
     """Points for each reindeer, if everybody took as many as anybody else, all of different names."""
     cards: i64 = 0
