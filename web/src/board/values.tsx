@@ -15,6 +15,7 @@ import {
   isId,
   isQuiet,
   isRecord,
+  isSquare,
   type Labels,
   type Pile,
   stacked,
@@ -206,7 +207,8 @@ function Box({ id, value, at }: { id: string; value: Fields; at: string }) {
   );
 }
 
-/** Cells side by side, each with its place in words for those who do not see it. */
+/** Cells side by side, each with its place in words for those who do not see it. What was drawn into a grid from
+ * somewhere else is remembered there: it glows where it is still to be had. */
 function Grid({ rows, label }: { rows: unknown[][]; label: string }) {
   const columns = rows[0]?.length ?? 0;
   return (
@@ -225,9 +227,6 @@ function Cell({ cell, row, column }: { cell: unknown; row: number; column: numbe
   const board = useBoard();
   if (cell === null || cell === "") return <span class="cell void" />;
   if (!isId(cell)) return <span class="cell">{String(cell)}</span>;
-  return (
-    <span class="cell">
-      <Piece id={cell} small label={say("board.cell", { row, column, what: board.thing(cell).name })} />
-    </span>
-  );
+  const piece = <Piece id={cell} small label={say("board.cell", { row, column, what: board.thing(cell).name })} />;
+  return <span class="cell">{isSquare(cell) ? piece : <RecordProvider value>{piece}</RecordProvider>}</span>;
 }

@@ -58,7 +58,7 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
     if (!isSlim.value && root.current && wantsRoom(root.current)) setHigh(true);
   }, [sight === null]);
   useEffect(() => {
-    const first = root.current?.querySelector(".scene .lit");
+    const first = root.current?.querySelector(".scene .lit") ?? root.current?.querySelector(".my-mat .lit");
     first?.scrollIntoView({ block: "nearest", behavior: stillness() ? "instant" : "smooth" });
   }, [match.narrowed.value]);
   if (!sight) return <p class="loading" role="status">{say("line.connecting")}</p>;

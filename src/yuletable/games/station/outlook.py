@@ -76,9 +76,7 @@ LONELY: Final = 10
 """An empty square without an empty neighbour."""
 EXTRA: Final = 11
 """Diviner, Wand, Hat, most gifts, some gifts: in a whole game, and less by what is gone of the track."""
-HAT_OF_FEW: Final = 16
-"""The Hat of those who begin with two agents."""
-KNOBS: Final = [0.35, 0.3, 0.5, 1.0, 0.7, 0.6, 1.0, 1.5, 1.5, 0.1, -0.4, 7.0, 6.0, 11.0, 5.0, 1.0, 14.0]
+KNOBS: Final = [0.35, 0.3, 0.5, 0.8, 1.15, 0.6, 1.0, 1.5, 1.5, 0.1, -0.4, 7.5, 7.0, 10.0, 9.0, 1.0]
 
 
 class Outlook:
@@ -204,7 +202,7 @@ class Outlook:
 
     def extra(self, extra: i64) -> float:
         """What an extra earns over a whole game."""
-        return self.knobs[HAT_OF_FEW if extra == HAT and self.tables.crew == 2 else EXTRA + extra]
+        return self.knobs[EXTRA + extra]
 
     def agents_in(self, s: Station, seat: i64, area: i64) -> float:
         mine = 0.0
