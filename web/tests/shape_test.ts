@@ -99,6 +99,9 @@ Deno.test("hidden fields show no ids, and histories only when asked", () => {
   holds(all.has("belt:2") && all.has("card:poop") && all.has("card:broom"), "what is shown is found");
   holds(!idsIn(VIEW, { cards: "" }, false).has("card:poop"), "what is only remembered does not lie there");
   holds(!idsIn(VIEW, { belt: "", cards: "" }).has("belt:1"), "a hidden field shows nothing");
+  const drawn = { tree: [["square:a2", null], ["deco:goose", "square:b1"]] };
+  equal([...idsIn(drawn, {})], ["square:a2", "deco:goose", "square:b1"]);
+  equal([...idsIn(drawn, {}, false)], ["square:a2", "square:b1"]);
 });
 
 Deno.test("a piece that is fewer here and more there has gone there", () => {

@@ -77,6 +77,8 @@ export const isMats = (value: unknown): value is Fields[] =>
 
 const SQUARE = /^(square|cell):/;
 
+export const isSquare = (id: string): boolean => SQUARE.test(id);
+
 /** A list of lists of one length is a grid; its cells are ids, words, numbers or nothing. One row alone is a grid only
  * where it is made of squares. */
 export function isGrid(value: unknown): value is unknown[][] {
@@ -206,11 +208,12 @@ export function holders(view: unknown, touched: readonly string[]): Map<string, 
 }
 
 /** Every id that the board shows, hidden fields left out: what is not here must be offered in words. With `records`
- * false, what is only remembered in some list counts as not shown. */
+ * false, what is only remembered in some list or drawn into a grid counts as not shown. */
 export function idsIn(view: unknown, labels: Labels, records = true): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown, at: string): void => {
     if (isId(value)) found.add(value);
+    else if (!records && isGrid(value)) value.flat().forEach((cell) => isId(cell) && isSquare(cell) && found.add(cell));
     else if (Array.isArray(value)) {
       if (records || !isRecord(value)) value.forEach((each) => walk(each, `${at}.`));
     } else if (isFields(value)) {

@@ -16,6 +16,7 @@ import {
   isQuiet,
   isRecord,
   isSlots,
+  isSquare,
   type Labels,
   numbersOf,
   type Pile,
@@ -240,7 +241,8 @@ function Box({ id, value, at, short }: { id: string; value: Fields; at: string; 
   );
 }
 
-/** Cells side by side, each with its place in words for those who do not see it. */
+/** Cells side by side, each with its place in words for those who do not see it. What was drawn into a grid from
+ * somewhere else is remembered there: it glows where it is still to be had. */
 function Grid({ rows, label }: { rows: unknown[][]; label: string }) {
   const columns = rows[0]?.length ?? 0;
   return (
@@ -266,9 +268,6 @@ function Cell({ cell, row, column }: { cell: unknown; row: number; column: numbe
     );
   }
   if (!isId(cell)) return <span class="cell">{String(cell)}</span>;
-  return (
-    <span class="cell">
-      <Piece id={cell} small label={say("board.cell", { row, column, what: board.thing(cell).name })} />
-    </span>
-  );
+  const piece = <Piece id={cell} small label={say("board.cell", { row, column, what: board.thing(cell).name })} />;
+  return <span class="cell">{isSquare(cell) ? piece : <RecordProvider value>{piece}</RecordProvider>}</span>;
 }

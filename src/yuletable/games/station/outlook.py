@@ -1,0 +1,317 @@
+"""What a position promises a seat beside its score: stock, agents, extras, room on its tree, what it may soon buy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from .layout import (
+    COUNT,
+    DICE_AREAS,
+    DIVINER,
+    FACES,
+    FULL,
+    GIFT,
+    GIFTS,
+    HAT,
+    HOME,
+    JANGLES,
+    POINTS,
+    POST,
+    RESOURCES,
+    ROOM,
+    SMALL,
+    TINSEL,
+    TOPPERS,
+    TRACK_END,
+    WAND,
+    WORKSHOP,
+    W,
+)
+from .pieces import StationSetup, beside, fits, reach
+from .rules import Station
+
+UNIT: Final = [0.8, 0.8, 1.2, 1.2]
+"""What one of each resource costs in points when it is spent; a jangle's own point apart."""
+
+HIGH: Final = [0.0, 0.0, 0.03, 0.375, 0.76, 0.97, 1.0]
+"""How likely so many dice come to the high column."""
+
+AHEAD: Final = 5
+"""Items of the track for which room is kept."""
+
+STOCK: Final = [
+    *[0.0, 0.9, 1.8, 2.7, 3.5, 4.1, 4.6, 5.0, 5.3, 5.5],
+    *[0.0, 0.9, 1.8, 2.7, 3.5, 4.1, 4.6, 5.0, 5.3, 5.5],
+    *[0.0, 1.3, 2.6, 3.9, 5.1, 6.1, 6.8, 7.3, 7.7, 8.0],
+    *[0.0, 1.5, 2.7, 3.6, 4.2, 4.6, 5.0, 5.3, 5.6, 5.8],
+]
+"""What so many of each resource promise, while there is something left to buy: the more one has, the less another."""
+
+AT_HOME: Final = [0.0, 1.2, 1.5, 1.65, 1.75]
+"""What so many agents at home are worth."""
+
+# What a position promises beside its score, by number. All promises of one purchase together are less than what it
+# brings, or nobody would ever keep one.
+
+SIGHT: Final = 0
+"""Of what the best purchase in sight brings over its price; the next: more of it with an agent in the Workshop."""
+SHOP: Final = 1
+WAITING: Final = 2
+"""An agent in the Workshop."""
+SAVED: Final = 3
+"""Of the stock."""
+DICE_SHARE: Final = 4
+"""Of what a die will bring while the agent still waits for somebody to roll; the next: likewise at the Trading Post."""
+POST_SHARE: Final = 5
+OPEN_TOP: Final = 6
+"""A top square is free for a topper; the next two: the more the nearer the end, by height, and in reach."""
+HEIGHT: Final = 7
+REACHED: Final = 8
+ITEMS: Final = 9
+"""Of the points of the next items that have room."""
+LONELY: Final = 10
+"""An empty square without an empty neighbour."""
+EXTRA: Final = 11
+"""Diviner, Wand, Hat, most gifts, some gifts: in a whole game, and less by what is gone of the track."""
+KNOBS: Final = [0.35, 0.3, 0.5, 0.8, 1.15, 0.6, 1.0, 1.5, 1.5, 0.1, -0.4, 7.5, 7.0, 10.0, 9.0, 1.0]
+
+
+class Outlook:
+    """The points a seat may end on, as far as the table tells now, all seats measured alike."""
+
+    def __init__(self, tables: StationSetup) -> None:
+        self.tables = tables
+        self.high = vec[float](HIGH)
+        self.stocks = vec[float](STOCK)
+        self.at_home = vec[float](AT_HOME)
+        self.knobs = vec[float](KNOBS)
+        self.unit = vec[float](UNIT)
+        self.rows = vec[i64]()
+        """Rows that two or three tinsels would fill, neither at the bottom nor at the top."""
+        for row in tables.row_masks:
+            if row & (tables.bottom | tables.summit) == 0 and int(row).bit_count() in (4, 6):
+                self.rows = append(self.rows, row)
+        self.prices = vec[float]([self.price(tables.costs, deco) for deco in range(len(tables.points))])
+        g = tables.gains
+        self.yields = vec[float](
+            [
+                sum(int(g[((area * 2 + column) * FACES + face) * RESOURCES + r]) for face in range(FACES)) / FACES
+                for area in range(DICE_AREAS)
+                for column in range(2)
+                for r in range(RESOURCES)
+            ]
+        )
+        """Dice area, column, resource: what a die brings on average."""
+
+    def price(self, costs: vec[i64], n: i64) -> float:
+        """A cost in points."""
+        total = float(costs[n * RESOURCES + JANGLES])
+        r: i64
+        for r in range(RESOURCES):
+            total += self.unit[r] * float(costs[n * RESOURCES + r])
+        return total
+
+    def season(self, s: Station) -> float:
+        """How much of the game is likely to come: 1 at first, 0 at the end."""
+        left = self.left(s)
+        bare: i64 = 0
+        seat: i64
+        for seat in range(self.tables.seats):
+            if s.mats[seat * W + TOPPERS] == 0:
+                bare += 1
+        return min(left, 0.12) if bare <= 1 else left
+
+    def left(self, s: Station) -> float:
+        """The share of the track that is still ahead of the marker."""
+        return float(self.tables.items - s.marker) / float(self.tables.items)
+
+    def hope(self, s: Station) -> float:
+        """How likely what one has can still be spent."""
+        return min(1.0, 0.15 + 3.0 * self.season(s))
+
+    def estimate(self, s: Station, seat: i64) -> float:
+        """The points a seat may end on, as far as the table tells now, all seats measured alike."""
+        k = self.knobs
+        season, hope = self.season(s), self.hope(s)
+        value = float(s.score(seat)) + hope * k[SAVED] * self.stock(s, seat)
+        value += self.promise(s, seat, s.mats[seat * W + FULL], s.mats[seat * W + TINSEL], season)
+        value += self.extras(s, seat, season)
+        value += hope * self.agents(s, seat)
+        value += k[SIGHT] * self.best_buy(s, seat, hope, False)
+        if self.waits(s, seat, WORKSHOP):
+            value += k[SHOP] * self.best_buy(s, seat, hope, True)
+        return value
+
+    def stock(self, s: Station, seat: i64) -> float:
+        value = 0.0
+        r: i64
+        for r in range(RESOURCES):
+            value += self.stocks[r * (TRACK_END + 1) + s.mats[seat * W + r]]
+        return value
+
+    def another(self, s: Station, seat: i64, r: i64) -> float:
+        """What one more of a resource is worth, as a mean over the next two."""
+        n = r * (TRACK_END + 1) + s.mats[seat * W + r]
+        last = r * (TRACK_END + 1) + TRACK_END
+        own = 1.0 if r == JANGLES else 0.0
+        return own + 0.5 * (self.stocks[min(n + 2, last)] - self.stocks[n])
+
+    def die(self, s: Station, seat: i64, area: i64, n: i64) -> float:
+        """What a die brings this seat on average, with so many agents in the area."""
+        high = self.high[min(n, 6)]
+        at = area * 2 * RESOURCES
+        value = 0.0
+        r: i64
+        for r in range(RESOURCES):
+            some = self.yields[at + r] * (1.0 - high) + self.yields[at + RESOURCES + r] * high
+            if r == 0 and some > 1.0 and s.has(seat, DIVINER):
+                some += float(self.tables.more_gingerbread)
+            elif r == 2 and some > 0.8 and s.has(seat, WAND):
+                some += float(self.tables.more_glass)
+            room = float(TRACK_END - s.mats[seat * W + r])
+            value += self.another(s, seat, r) * min(some, room)
+        return value
+
+    def agents(self, s: Station, seat: i64) -> float:
+        """Those at home can go anywhere; those in a dice area will bring a die, those in a queue will act."""
+        k = self.knobs
+        value = self.at_home[count(s.mats[seat * W + HOME])]
+        area: i64
+        for area in range(DICE_AREAS):
+            mine = self.agents_in(s, seat, area)
+            if mine > 0.0:
+                value += k[DICE_SHARE] * mine * self.die(s, seat, area, s.board[COUNT + area] + 1)
+        if self.waits(s, seat, POST):
+            value += k[POST_SHARE] * max(self.another(s, seat, JANGLES), self.another(s, seat, 0))
+        if self.waits(s, seat, WORKSHOP):
+            value += k[WAITING]
+        return value
+
+    def extras(self, s: Station, seat: i64, season: float) -> float:
+        value = 0.0
+        extra: i64
+        for extra in range(DIVINER, HAT + 1):
+            if s.has(seat, extra):
+                value += self.extra(extra)
+        if s.mats[seat * W + GIFTS] > 0:
+            value += self.extra(GIFT) if s.most_gifts(seat) else self.knobs[EXTRA + GIFT + 1]
+        return value * season
+
+    def extra(self, extra: i64) -> float:
+        """What an extra earns over a whole game."""
+        return self.knobs[EXTRA + extra]
+
+    def agents_in(self, s: Station, seat: i64, area: i64) -> float:
+        mine = 0.0
+        n: i64
+        for n in range(area * ROOM, area * ROOM + ROOM):
+            if s.board[n] == seat:
+                mine += 1.0
+        return mine
+
+    def waits(self, s: Station, seat: i64, area: i64) -> bool:
+        n = area * ROOM
+        end = n + ROOM
+        while n < end and s.board[n] != seat:
+            n += 1
+        return n < end
+
+    # What may be bought
+
+    def gain(self, deco: i64, hope: float) -> float:
+        """What a decoration brings over its price."""
+        tables = self.tables
+        return float(tables.points[deco] + tables.sizes_of[deco]) - hope * self.prices[deco]
+
+    def missing(self, s: Station, seat: i64, deco: i64) -> i64:
+        """How much one has still to gather for a decoration."""
+        short: i64 = 0
+        r: i64
+        for r in range(RESOURCES):
+            short += max(0, self.tables.costs[deco * RESOURCES + r] - s.mats[seat * W + r])
+        return short
+
+    def best_buy(self, s: Station, seat: i64, hope: float, at_once: bool) -> float:
+        """What the best purchase in sight would bring over its price, less for what is still missing, if it may be."""
+        tables, m = self.tables, s.mats
+        full = m[seat * W + FULL]
+        near = reach(tables, full)
+        best = 0.0
+        deco: i64
+        for deco in range(s.last_on_sale()):
+            if not s.on_sale(deco):
+                continue
+            gain = self.gain(deco, hope)
+            if gain <= best:
+                continue
+            if at_once:
+                if s.payable(seat, tables.costs, deco * RESOURCES) == 0:
+                    continue
+            else:
+                gain *= max(0.0, 1.0 - 0.12 * float(self.missing(s, seat, deco)))
+            if gain > best and self.room(deco, full, near):
+                best = gain
+        return best
+
+    # The tree
+
+    def room(self, deco: i64, full: i64, near: i64) -> bool:
+        """Whether a decoration may be drawn somewhere."""
+        tables = self.tables
+        n = tables.first[deco]
+        end = tables.first[deco + 1]
+        while n < end and (tables.masks[n] & full != 0 or tables.masks[n] & near == 0):
+            n += 1
+        return n < end
+
+    def room_ahead(self, s: Station, full: i64) -> float:
+        """Points of the next items that have room on a tree."""
+        tables = self.tables
+        value = 0.0
+        item: i64
+        for item in range(s.marker, min(s.marker + AHEAD, tables.items)):
+            deco = SMALL + item
+            if tables.top[deco] == 0 and fits(tables, deco, full):
+                value += float(tables.points[deco] + tables.sizes_of[deco])
+        return value
+
+    def promise(self, s: Station, seat: i64, full: i64, tinsel: i64, season: float) -> float:
+        """What a tree promises: room for what comes next, a way to the top, no holes, walls of tinsel begun."""
+        tables, k, at = self.tables, self.knobs, seat * W
+        empty = tables.tree & ~full
+        value = k[ITEMS] * self.room_ahead(s, full) + k[LONELY] * float(count(empty & ~beside(tables, empty)))
+        if s.mats[at + TOPPERS] == 0 and empty & tables.summit != 0:
+            value += k[OPEN_TOP] + k[HEIGHT] * (1.0 - season) * float(self.height(full)) / float(tables.rows)
+            if beside(tables, full) & tables.summit & empty != 0:
+                value += k[OPEN_TOP] + k[REACHED] * (1.0 - season)
+        if s.mats[at + POINTS] > 0 and s.group_points(seat) == 0:
+            value += self.wall(full, tinsel)
+        return value
+
+    def wall(self, full: i64, tinsel: i64) -> float:
+        """What the best row promises that could yet be all tinsel, and so cut the tree in two."""
+        best = 0.0
+        row: i64
+        for row in self.rows:
+            if row & full & ~tinsel == 0:
+                best = max(best, 1.5 + 1.3 * float(count(row & tinsel)))
+        return best
+
+    def height(self, full: i64) -> i64:
+        """Rows from the bottom up to the highest that is drawn on."""
+        row: i64 = 0
+        while row < self.tables.rows and self.tables.row_masks[row] & full == 0:
+            row += 1
+        return self.tables.rows - row
+
+
+def count(squares: i64) -> i64:
+    """How many."""
+    n: i64 = 0
+    while squares != 0:
+        squares &= squares - 1
+        n += 1
+    return n
