@@ -64,8 +64,8 @@ def large_view(step: int) -> dict[str, Any]:
     return {"seat": 0, "owing": [0], "step": step, **{f"group_{k}": group for k, group in enumerate(groups)}}
 
 
-def fake_table(page: Page) -> list[WebSocketRoute]:
-    """Serves a table of our making to the real page; returns the socket once it is open."""
+def fake_table(page: Page, first: dict[str, Any] | None = None) -> list[WebSocketRoute]:
+    """Serves a table of our making to the real page, /t/large; returns the socket once it is open."""
     chair = {
         "chair": 0, "seat": 0, "name": "Anna", "look": 0, "kind": "person", "level": None, "presence": "here",
         "mine": True, "host": True, "stands_in": False, "conceded": False, "replaceable": False, "votes": 0,
@@ -83,7 +83,7 @@ def fake_table(page: Page) -> list[WebSocketRoute]:
         sockets.append(socket)
         welcome = {"kind": "welcome", "v": 1, "n": 0, "table": table, "chat": [], "since": None}
         socket.send(json.dumps(welcome))
-        socket.send(json.dumps(sight(0)))
+        socket.send(json.dumps(first or sight(0)))
 
     page.route("**/api/tables/large", lambda route: route.fulfill(json=table))
     page.route_web_socket("**/api/tables/large/live*", open_socket)
