@@ -151,7 +151,10 @@ function bringInView(region: Element | null | undefined): void {
     const box = each.getBoundingClientRect();
     return box.top >= top && box.bottom <= bottom;
   });
-  if (!inSight) glowing[0]?.scrollIntoView({ block: "center", behavior: stillness() ? "instant" : "smooth" });
+  const first = glowing[0];
+  if (inSight || !first) return;
+  const tall = first.getBoundingClientRect().height > (bottom - top) * 0.7;
+  first.scrollIntoView({ block: tall ? "start" : "center", behavior: stillness() ? "instant" : "smooth" });
 }
 
 /** Whether my mat needs the room that the scene has to spare. Asked once, so that the ask keeps its place. */
