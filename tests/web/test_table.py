@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import PHONE, Newcomer
+from .fakes import fake_table, sight
 from .people import SIGN, Person, play_to_the_end
 from .serving import Server
-from .test_figures import fake_table, sight
 
 
 def seated(anna: Person, ben: Person, game: str = "stocking") -> str:
@@ -103,16 +103,15 @@ def test_a_long_press_explains_and_does_not_choose(newcomer: Newcomer) -> None:
 def test_things_behind_words_glow_at_once(anna: Person) -> None:
     """A word need not be said first; where two words lead to one thing, touching it asks which is meant."""
     moves = ("send place:pine", "send place:forest", "send place:post", "send place:shop", "roll place:pine", "pass")
-    names = {f"place:{name}": {"name": name.title(), "tip": ""} for name in ("pine", "forest", "post", "shop")}
+    names = {f"place:{name}": name.title() for name in ("pine", "forest", "post", "shop")}
     view = {"seat": 0, "owing": [0], "places": [{"id": each, "rolled": ["die:1"]} for each in names]}
-    said = [{"do": move, "parts": move.split(), "said": move.replace("place:", "")} for move in moves]
-    fake_table(anna.page, {**sight(0), "view": view, "names": names, "moves": said})
+    fake_table(anna.page, sight(0, view, "Where to?", moves, names))
     anna.go("/t/large")
     ways, glowing = anna.page.locator(".ask .way"), anna.page.locator(".scene .box.lit > button.box-name")
-    expect(ways).to_have_text(["send …", "roll pine", "pass"])
+    expect(ways).to_have_text(["send …", "roll place:pine", "pass"])
     expect(glowing).to_have_text(["Pine", "Forest", "Post", "Shop"])
     glowing.first.click()
-    expect(ways).to_have_text(["send pine", "roll pine"])
+    expect(ways).to_have_text(["send place:pine", "roll place:pine"])
     expect(anna.page.locator(".scene .box.lifted")).to_have_text(re.compile("Pine"))
     anna.page.keyboard.press("Escape")
     expect(glowing).to_have_count(4)
