@@ -71,6 +71,14 @@ def test_the_host_puts_bots_on_chairs_and_clears_them(host: Guest) -> None:
     assert host.post(f"/api/tables/{table}/chairs/7", {}, status=400)["code"] == "chairs"
 
 
+def test_at_the_table_bots_go_by_their_names_unless_somebody_has_the_same(serving: Serving) -> None:
+    for name, called in (("Ann", "Nutmeg"), ("Nutmeg", "Nutmeg (gentle bot)")):
+        guest = serving.guest(name)
+        table = guest.make(bots=["gentle"], start=True, draw=False)["id"]
+        with guest.at(table) as seat:
+            assert seat.sight()["names"]["seat:2"]["name"] == called
+
+
 def test_a_bot_of_somebodys_own_file_cannot_be_named_over_the_wire(host: Guest) -> None:
     table = host.make()["id"]
     for name in ("mine.py:Clever", "..%2Fmine.py"):

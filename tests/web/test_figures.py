@@ -9,8 +9,9 @@ import json
 import statistics
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import expect
 
+from .fakes import fake_table, sight
 from .people import Person
 
 SEEN = """() => new Promise((resolve) => {
@@ -64,41 +65,10 @@ def large_view(step: int) -> dict[str, Any]:
     return {"seat": 0, "owing": [0], "step": step, **{f"group_{k}": group for k, group in enumerate(groups)}}
 
 
-def fake_table(page: Page) -> list[WebSocketRoute]:
-    """Serves a table of our making to the real page; returns the socket once it is open."""
-    chair = {
-        "chair": 0, "seat": 0, "name": "Anna", "look": 0, "kind": "person", "level": None, "presence": "here",
-        "mine": True, "host": True, "stands_in": False, "conceded": False, "replaceable": False, "votes": 0,
-        "voters": 0,
-    }  # fmt: skip
-    table = {
-        "id": "large", "game": "stocking", "title": "Large", "pack": "", "options": [], "public": False,
-        "spectators": True, "practice": True, "status": "playing", "chairs": [chair], "host": True, "seats": [0],
-        "watchers": 0, "commitment": "", "link": "", "made": 0.0, "touched": 0.0, "away_after": 0.0, "rematch": None,
-        "branch": None, "your_turn": True,
-    }  # fmt: skip
-    sockets: list[WebSocketRoute] = []
-
-    def open_socket(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-        welcome = {"kind": "welcome", "v": 1, "n": 0, "table": table, "chat": [], "since": None}
-        socket.send(json.dumps(welcome))
-        socket.send(json.dumps(sight(0)))
-
-    page.route("**/api/tables/large", lambda route: route.fulfill(json=table))
-    page.route_web_socket("**/api/tables/large/live*", open_socket)
-    return sockets
-
-
-def sight(step: int) -> dict[str, Any]:
-    names = {f"card:c{n}": {"name": f"Card {n}", "tip": ""} for n in range(GROUPS * PIECES)}
-    return {
-        "kind": "sight", "n": step, "at": step, "seat": 0, "view": large_view(step),
-        "ask": [{"text": f"Which of them, at step {step}?"}], "waiting": [],
-        "moves": [{"do": f"take card:c{n}", "parts": ["take", f"card:c{n}"], "said": f"take {n}"} for n in range(40)],
-        "names": {} if step else names, "told_from": 0, "told": [], "owing": [0], "sealed": False, "finished": [],
-        "undo": False, "redo": False, "takeback": False, "result": None, "ended": "",
-    }  # fmt: skip
+def sight_at(step: int) -> dict[str, Any]:
+    names = {f"card:c{n}": f"Card {n}" for n in range(GROUPS * PIECES)}
+    moves = [f"take card:c{n}" for n in range(40)]
+    return sight(step, large_view(step), f"Which of them, at step {step}?", moves, {} if step else names)
 
 
 WATCH = """
@@ -121,13 +91,13 @@ JSON.parse = (text, ...rest) => {
 
 def test_a_table_of_1500_pieces_is_redrawn_within_a_frame(anna: Person) -> None:
     anna.page.add_init_script(WATCH)
-    sockets = fake_table(anna.page)
+    sockets = fake_table(anna.page, sight_at(0))
     anna.go("/t/large")
     expect(anna.page.locator(".piece")).to_have_count(GROUPS * PIECES)
     took = []
     for step in range(1, 16):
         drawn = anna.page.evaluate_handle("() => ({ when: window.nextDrawn() })")
-        sockets[0].send(json.dumps(sight(step)))
+        sockets[0].send(json.dumps(sight_at(step)))
         took.append(drawn.evaluate("async (drawn) => await drawn.when"))
         expect(anna.page.locator(".ask-text")).to_contain_text(f"at step {step}?")
     expect(anna.page.locator(".piece")).to_have_count(GROUPS * PIECES)

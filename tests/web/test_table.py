@@ -6,8 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import Newcomer
-from .people import Person, play_to_the_end
+from .conftest import PHONE, Newcomer
+from .fakes import fake_table, sight
+from .people import SIGN, Person, play_to_the_end
 from .serving import Server
 
 
@@ -81,6 +82,42 @@ def test_the_list_holds_every_decision_and_can_be_searched(anna: Person) -> None
     decisions.first.click()
     anna.page.get_by_role("button", name="Do it").click()
     expect(anna.page.locator(".log")).to_contain_text("bids nil")
+
+
+def test_a_long_press_explains_and_does_not_choose(newcomer: Newcomer) -> None:
+    anna = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
+    anna.play_now("Santa's Workshop, family game")
+    room = anna.page.locator(".scene .box.lit", has_text="Wood Shop").locator("button.box-name")
+    finger = {"pointerType": "touch", "bubbles": True, "isPrimary": True}
+    room.dispatch_event("pointerdown", finger)
+    expect(anna.page.get_by_role("tooltip")).to_contain_text("Hands out wood")
+    room.dispatch_event("pointerup", finger)
+    before = anna.sign()
+    room.dispatch_event("click")
+    assert anna.sign() == before
+    room.tap()
+    expect(anna.page.get_by_role("tooltip")).to_have_count(0)
+    anna.page.wait_for_function(f"before => ({SIGN})() !== before", arg=before)
+
+
+def test_things_behind_words_glow_at_once(anna: Person) -> None:
+    """A word need not be said first; where two words lead to one thing, touching it asks which is meant."""
+    moves = ("send place:pine", "send place:forest", "send place:post", "send place:shop", "roll place:pine", "pass")
+    names = {f"place:{name}": name.title() for name in ("pine", "forest", "post", "shop")}
+    view = {"seat": 0, "owing": [0], "places": [{"id": each, "rolled": ["die:1"]} for each in names]}
+    fake_table(anna.page, sight(0, view, "Where to?", moves, names))
+    anna.go("/t/large")
+    ways, glowing = anna.page.locator(".ask .way"), anna.page.locator(".scene .box.lit > button.box-name")
+    expect(ways).to_have_text(["send …", "roll place:pine", "pass"])
+    expect(glowing).to_have_text(["Pine", "Forest", "Post", "Shop"])
+    glowing.first.click()
+    expect(ways).to_have_text(["send place:pine", "roll place:pine"])
+    expect(anna.page.locator(".scene .box.lifted")).to_have_text(re.compile("Pine"))
+    anna.page.keyboard.press("Escape")
+    expect(glowing).to_have_count(4)
+    ways.first.click()
+    expect(anna.page.locator(".ask .trail")).to_contain_text("send")
+    expect(ways).to_have_text(["Pine", "Forest", "Post", "Shop"])
 
 
 def test_a_hint_comes_with_its_reason(anna: Person) -> None:

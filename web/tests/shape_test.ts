@@ -13,6 +13,7 @@ import {
   seatOf,
   shortName,
   stacked,
+  stackedSlots,
 } from "../src/board/shape.ts";
 import { equal, holds } from "./check.ts";
 
@@ -129,6 +130,17 @@ Deno.test("places that may be empty stay places, things with more to them do not
   equal(isSlots([{ id: "elf:a", at: "home", lesson: null }], {}), false);
   equal(isSlots(["card:doll"], {}), false);
   equal(isSlots([], {}), false);
+});
+
+Deno.test("equal places are stacked", () => {
+  const need = (id: string, holds: string | null) => ({ id: `need:${id}`, holds });
+  const stacks = stackedSlots([
+    need("wood", null),
+    need("wood", "material:wood"),
+    need("wood", null),
+    need("metal", null),
+  ]);
+  equal(stacks.map(({ slot, count }) => [slot.id, count]), [["need:wood", 2], ["need:wood", 1], ["need:metal", 1]]);
 });
 
 Deno.test("what has an id on one mat belongs to that seat", () => {

@@ -6,7 +6,7 @@ import { useContext } from "preact/hooks";
 import type { Names } from "../core/match.ts";
 import type { Thing } from "../wire.ts";
 import { Tones } from "./glyphs.tsx";
-import { type Labels, seatOf } from "./shape.ts";
+import { type Labels, owners, seatOf } from "./shape.ts";
 
 const NOBODYS: ReadonlySignal<ReadonlyMap<string, number>> = signal(new Map<string, number>());
 const NOWHERE: ReadonlySignal<ReadonlyMap<string, string>> = signal(new Map<string, string>());
@@ -23,6 +23,20 @@ class ById<T> {
   }
 }
 
+/** What a board may know besides names: a replay has nothing to touch. */
+interface BoardMore {
+  lit?: ReadonlySignal<ReadonlySet<string>>;
+  lifted?: ReadonlySignal<ReadonlySet<string>>;
+  choose?: (id: string) => void;
+  peek?: (id: string | null) => void;
+  /** The ids that lie somewhere for real; where they are only remembered they do not glow. */
+  lying?: ReadonlySignal<ReadonlySet<string>>;
+  /** Where a box has been touched, what lies in it is meant there and nowhere else: the ids, and that box. */
+  confined?: ReadonlySignal<ReadonlyMap<string, string>>;
+  /** The seats that things belong to. */
+  owners?: ReadonlySignal<ReadonlyMap<string, number>>;
+}
+
 export class BoardInfo {
   private readonly tones = new Tones();
   private readonly things: ById<Thing>;
@@ -30,24 +44,21 @@ export class BoardInfo {
   private readonly lifted: ById<boolean>;
   private readonly litInRecords: ById<boolean>;
 
-  constructor(
-    private readonly names: ReadonlySignal<Names>,
-    readonly labels: Labels,
-    litIds: ReadonlySignal<ReadonlySet<string>> = NOTHING,
-    liftedIds: ReadonlySignal<ReadonlySet<string>> = NOTHING,
-    readonly choose: (id: string) => void = () => {},
-    readonly peek: (id: string | null) => void = () => {},
-    /** The ids that lie somewhere for real; where they are only remembered they do not glow. */
-    readonly lying: ReadonlySignal<ReadonlySet<string>> = NOTHING,
-    /** Where a box has been touched, what lies in it is meant there and nowhere else: the ids, and that box. */
-    private readonly confined: ReadonlySignal<ReadonlyMap<string, string>> = NOWHERE,
-    /** The seats that things belong to. */
-    private readonly owners: ReadonlySignal<ReadonlyMap<string, number>> = NOBODYS,
-  ) {
+  readonly choose: (id: string) => void;
+  readonly peek: (id: string | null) => void;
+  private readonly confined: ReadonlySignal<ReadonlyMap<string, string>>;
+  private readonly owners: ReadonlySignal<ReadonlyMap<string, number>>;
+
+  constructor(private readonly names: ReadonlySignal<Names>, readonly labels: Labels, more: BoardMore = {}) {
+    const { lit = NOTHING, lifted = NOTHING, lying = NOTHING } = more;
     this.things = new ById((id) => names.value[id] ?? { name: bare(id), tip: "" });
-    this.lit = new ById((id) => litIds.value.has(id));
-    this.lifted = new ById((id) => liftedIds.value.has(id));
-    this.litInRecords = new ById((id) => litIds.value.has(id) && !lying.value.has(id));
+    this.lit = new ById((id) => lit.value.has(id));
+    this.lifted = new ById((id) => lifted.value.has(id));
+    this.litInRecords = new ById((id) => lit.value.has(id) && !lying.value.has(id));
+    this.choose = more.choose ?? (() => {});
+    this.peek = more.peek ?? (() => {});
+    this.confined = more.confined ?? NOWHERE;
+    this.owners = more.owners ?? NOBODYS;
   }
 
   /** The colour of a thing that has no picture of its own. */
@@ -62,6 +73,16 @@ export class BoardInfo {
     return seat >= 0 ? seat : this.owners.value.get(id) ?? -1;
   };
   isLifted = (id: string) => this.lifted.get(id).value;
+}
+
+/** Whose things are whose in a view; it stays the same map as long as that stays the same, so that nothing is redrawn. */
+export function ownersIn(view: () => unknown): ReadonlySignal<ReadonlyMap<string, number>> {
+  let kept = new Map<string, number>();
+  return computed(() => {
+    const found = owners(view());
+    const same = found.size === kept.size && [...found].every(([id, seat]) => kept.get(id) === seat);
+    return same ? kept : kept = found;
+  });
 }
 
 /** What a thing without a name is called: the words of its id. */

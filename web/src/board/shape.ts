@@ -137,12 +137,26 @@ export function asPile(value: unknown, labels: Labels): Pile | null {
 }
 
 /** Places that hold one thing or nothing: they stay places when they are empty. */
-export const isSlots = (things: readonly unknown[], labels: Labels): boolean =>
+export const isSlots = (things: readonly unknown[], labels: Labels): things is Slot[] =>
   things.length > 0 && things.every((thing) => {
     if (!isFields(thing) || !isId(thing.id)) return false;
     const [only, ...more] = fieldsOf(thing, labels, "", ["id"]);
     return !!only && !more.length && (only.value === null || isId(only.value));
   });
+
+export type Slot = Fields & { id: string };
+
+/** Places of the same name that hold the same, stacked: four that want wood are read, not counted. */
+export function stackedSlots(slots: readonly Slot[]): { slot: Slot; count: number }[] {
+  const stacks = new Map<string, { slot: Slot; count: number }>();
+  for (const slot of slots) {
+    const key = JSON.stringify(slot);
+    const stack = stacks.get(key);
+    if (stack) stack.count++;
+    else stacks.set(key, { slot, count: 1 });
+  }
+  return [...stacks.values()];
+}
 
 /** What a thing is called inside another: "Mailroom, left" is just "left" in the Mailroom. */
 export function shortName(name: string, within: string): string {

@@ -22,7 +22,9 @@ import {
   type Pile,
   seatOf,
   shortName,
+  type Slot,
   stacked,
+  stackedSlots,
   stepOf,
 } from "./shape.ts";
 
@@ -121,13 +123,11 @@ interface ValueProps {
   label: string;
   /** Draw a box even where there is nothing in it: its neighbours are boxes. */
   boxed?: boolean;
-  /** What a box is called among its like. */
-  short?: string;
 }
 
-const Value = memo(function Value({ value, at, label, boxed = false, short }: ValueProps) {
+const Value = memo(function Value({ value, at, label, boxed = false }: ValueProps) {
   const { labels } = useBoard();
-  if (boxed && isFields(value) && isId(value.id)) return <Box id={value.id} value={value} at={at} short={short} />;
+  if (boxed && isFields(value) && isId(value.id)) return <Box id={value.id} value={value} at={at} />;
   if (isGrid(value)) return <Grid rows={value} label={label} />;
   if (Array.isArray(value)) return <Things things={value} at={at} label={label} />;
   const pile = asPile(value, labels);
@@ -145,11 +145,9 @@ const Value = memo(function Value({ value, at, label, boxed = false, short }: Va
 
 /** A list. Equal pieces are stacked; boxes stand side by side; long lists of other things are folded. */
 function Things({ things, at, label }: { things: unknown[]; at: string; label: string }) {
-  const board = useBoard();
-  const { labels } = board;
-  const slots = isSlots(things, labels);
-  const numbers = slots ? numbersOf(things.map((thing) => board.thing((thing as { id: string }).id).name)) : null;
-  const piles = slots ? [null] : things.map((thing) => asPile(thing, labels));
+  const { labels } = useBoard();
+  if (isSlots(things, labels)) return <Slots slots={things} at={at} />;
+  const piles = things.map((thing) => asPile(thing, labels));
   if (piles.every((pile): pile is Pile => pile !== null)) {
     return (
       <ul class="pieces">
@@ -168,7 +166,7 @@ function Things({ things, at, label }: { things: unknown[]; at: string; label: s
   const rows = shown.map(([thing, n]) => (
     <li key={stepOf(thing, n)} class={isPlain(thing) ? "bare" : undefined}>
       {!boxes && !isPlain(thing) && <span class="ordinal">{say("board.place", { n: n + 1 })}</span>}
-      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} short={numbers?.[n]} />
+      <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} />
     </li>
   ));
   const list = (some: typeof rows) => <ul class={boxes ? "boxes" : "rows"}>{some}</ul>;
@@ -178,6 +176,22 @@ function Things({ things, at, label }: { things: unknown[]; at: string; label: s
     <Folded summary={say("board.all", { n: rows.length })} first={list(rows.slice(-3))}>
       {list(rows)}
     </Folded>
+  );
+}
+
+/** Places side by side: equal ones are stacked, and of names that differ by their number the number is enough. */
+function Slots({ slots, at }: { slots: Slot[]; at: string }) {
+  const board = useBoard();
+  const stacks = stackedSlots(slots);
+  const numbers = numbersOf(stacks.map(({ slot }) => board.thing(slot.id).name));
+  return (
+    <ul class="boxes">
+      {stacks.map(({ slot, count }, n) => (
+        <li key={JSON.stringify(slot)}>
+          <Box id={slot.id} value={slot} at={`${at}.${slot.id}`} short={numbers?.[n]} count={count} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -195,8 +209,18 @@ function Folded(
   );
 }
 
+interface BoxProps {
+  id: string;
+  value: Fields;
+  at: string;
+  /** What it is called among its like. */
+  short?: string | undefined;
+  /** How many like it there are. */
+  count?: number;
+}
+
 /** A thing with things in it. When it can be touched, its name is the button and the whole box its area. */
-function Box({ id, value, at, short }: { id: string; value: Fields; at: string; short?: string }) {
+function Box({ id, value, at, short, count = 1 }: BoxProps) {
   const board = useBoard();
   const within = useWithin();
   const whole = board.thing(id).name;
@@ -205,12 +229,15 @@ function Box({ id, value, at, short }: { id: string; value: Fields; at: string; 
   const fields = fieldsOf(value, board.labels, at, ["id"]).filter((field) => !isQuiet(field.value));
   const only = fields.length === 1 ? fields[0] : undefined;
   const slot = only && isId(only.value) ? only.value : null;
+  const called = slot ? `${whole}: ${board.thing(slot).name}` : whole;
+  const spoken = count > 1 ? say("board.count", { name: called, n: count }) : called;
+  const times = count > 1 && <span class="count">×{count}</span>;
   const title = lit
     ? (
       <button
         type="button"
         class="box-name"
-        aria-label={slot ? `${whole}: ${board.thing(slot).name}` : name === whole ? undefined : whole}
+        aria-label={spoken === name ? undefined : spoken}
         onClick={() => board.choose(id)}
         onPointerEnter={() => board.peek(id)}
         onPointerLeave={() => board.peek(null)}
@@ -218,9 +245,10 @@ function Box({ id, value, at, short }: { id: string; value: Fields; at: string; 
         onBlur={() => board.peek(null)}
       >
         {name}
+        {times}
       </button>
     )
-    : <span class="box-name">{name}</span>;
+    : <span class="box-name">{name}{times}</span>;
   return (
     <div
       class={`box${slot || !fields.length ? ` slot${name.length > 3 ? " worded" : ""}` : ""}${lit ? " lit" : ""}${

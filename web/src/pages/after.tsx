@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
-import { BoardInfo, BoardProvider } from "../board/context.ts";
+import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
 import { api } from "../core/api.ts";
 import type { Match } from "../core/match.ts";
 import { go } from "../core/route.ts";
@@ -22,7 +22,9 @@ import { useMemo } from "preact/hooks";
 
 export function After({ match, game }: { match: Match; game: GameInfo }) {
   const table = match.table.value, sight = match.sight.value;
-  const board = useMemo(() => new BoardInfo(match.names, game.labels), [match, game]);
+  const board = useMemo(() => {
+    return new BoardInfo(match.names, game.labels, { owners: ownersIn(() => match.sight.value?.view) });
+  }, [match, game]);
   const [points, setPoints] = useState<PointsAt[]>([]);
   const [trouble, setTrouble] = useState("");
   // What was put away is open to all as well: its secret is published, its moves can be watched and played on from.

@@ -1,10 +1,10 @@
 /** The table in play: scene, others, ask, my mat; log and chat; on a phone the same with my mat as a sheet. */
 
-import { computed, effect, type ReadonlySignal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
-import { BoardInfo, BoardProvider } from "../board/context.ts";
-import { holders, idsIn, owners } from "../board/shape.ts";
+import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
+import { holders, idsIn } from "../board/shape.ts";
 import { fly, noteStarts } from "../board/flying.ts";
 import type { Match } from "../core/match.ts";
 import { isSlim } from "../core/screen.ts";
@@ -22,27 +22,18 @@ import { Tip } from "../parts/tip.tsx";
 import type { GameInfo, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 
-/** A map that stays the same object as long as it says the same, so that nobody who reads it is drawn again. */
-function keptEqual<V>(make: () => Map<string, V>): ReadonlySignal<Map<string, V>> {
-  let kept = new Map<string, V>();
-  return computed(() => {
-    const made = make();
-    const same = made.size === kept.size && [...made].every(([key, value]) => kept.get(key) === value);
-    return same ? kept : kept = made;
-  });
-}
-
 export function useBoardInfo(match: Match, game: GameInfo): BoardInfo {
   return useMemo(() => {
-    const lookAt = (id: string | null) => {
+    const peek = (id: string | null) => {
       const way = id === null ? null : match.way(id);
       void match.look(way?.whole ?? null);
     };
     const choose = (id: string) => void match.choose(id, settings.value.confirm);
     const lying = computed(() => idsIn(match.sight.value?.view, game.labels, false));
     const confined = computed(() => holders(match.sight.value?.view, match.narrowed.value.trail));
-    const whose = keptEqual(() => owners(match.sight.value?.view));
-    return new BoardInfo(match.names, game.labels, match.lit, match.lifted, choose, lookAt, lying, confined, whose);
+    const owners = ownersIn(() => match.sight.value?.view);
+    const { lit, lifted } = match;
+    return new BoardInfo(match.names, game.labels, { lit, lifted, choose, peek, lying, confined, owners });
   }, [match, game]);
 }
 
@@ -151,7 +142,10 @@ function bringInView(region: Element | null | undefined): void {
     const box = each.getBoundingClientRect();
     return box.top >= top && box.bottom <= bottom;
   });
-  if (!inSight) glowing[0]?.scrollIntoView({ block: "center", behavior: stillness() ? "instant" : "smooth" });
+  const first = glowing[0];
+  if (inSight || !first) return;
+  const tall = first.getBoundingClientRect().height > (bottom - top) * 0.7;
+  first.scrollIntoView({ block: tall ? "start" : "center", behavior: stillness() ? "instant" : "smooth" });
 }
 
 /** Whether my mat needs the room that the scene has to spare. Asked once, so that the ask keeps its place. */

@@ -1,9 +1,9 @@
 /** A finished match, watched again: any entry, through anybody's eyes; and from there, played on. */
 
 import { signal } from "@preact/signals";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { MyMat, OtherMat, Scene, useRegions } from "../board/board.tsx";
-import { BoardInfo, BoardProvider } from "../board/context.ts";
+import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
 import { fly, noteStarts } from "../board/flying.ts";
 import { api, type Trouble } from "../core/api.ts";
 import { entitle } from "../core/attention.ts";
@@ -76,8 +76,12 @@ function Player({ game, table, points, start, eyes }: {
   const [seat, setSeat] = useState(eyes);
   const [trouble, setTrouble] = useState("");
   const names = useMemo(() => signal<Names>({}), []);
-  const board = useMemo(() => new BoardInfo(names, game.labels), [game]);
+  const view = useMemo(() => signal<unknown>(null), []);
+  const board = useMemo(() => new BoardInfo(names, game.labels, { owners: ownersIn(() => view.value) }), [game]);
   const sight = useSight(table.id, at, seat, names, setTrouble);
+  useLayoutEffect(() => {
+    view.value = sight?.view;
+  }, [sight]);
   useEffect(() => entitle(say("replay.title", { game: table.title })), [table]);
   useEffect(() => {
     readdress(`/t/${table.id}/replay?at=${at}${seat >= 0 ? `&seat=${seat}` : ""}`);

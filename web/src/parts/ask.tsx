@@ -29,8 +29,9 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
   const view = match.sight.value?.view;
   const onBoard = useMemo(() => idsIn(view, labels), [view, labels]);
   const start = narrow(match.moves.value, []).trail.length;
+  const many = isSlim.value ? FEW : MANY;
   const alone = left.length === 1 ? left[0] : undefined;
-  const inWords = left.length <= FEW ? [] : ways.length <= MANY ? ways : ways.filter((way) => !onBoard.has(way.part));
+  const inWords = left.length <= FEW ? [] : ways.length <= many ? ways : ways.filter((way) => !onBoard.has(way.part));
   const wholly = left.length <= FEW ? left : [];
   const glows = beyond.some((way) => onBoard.has(way.part));
   const rest = (move: Move) =>

@@ -4,6 +4,7 @@ import { seatOf } from "../board/shape.ts";
 import type { Chair, ResultInfo } from "../wire.ts";
 import { figure, say } from "../words.ts";
 import { Badge } from "./badge.tsx";
+import { Beach } from "./scenery.tsx";
 import { plain, Spans } from "./spans.tsx";
 
 export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[] }) {
@@ -15,6 +16,7 @@ export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[]
     <ol class="scores">
       {order.map((score, n) => (
         <li key={score.seat} class={score.place === 1 ? "first" : ""} style={{ "--n": n }}>
+          {score.place === 1 && <Beach look={score.seat} />}
           <div class="score-head">
             <span class="place">{say("after.nth", { n: score.place })}</span>
             <Badge look={score.seat} size={32} />

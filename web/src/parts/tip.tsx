@@ -18,6 +18,7 @@ export function Tip({ names }: { names: ReadonlySignal<Names> }) {
 
   useEffect(() => {
     let timer = 0;
+    let held = false;
     const about = (event: Event): Shown | null => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-ref]") : null;
       const thing = target && names.value[target.dataset.ref ?? ""];
@@ -30,7 +31,23 @@ export function Tip({ names }: { names: ReadonlySignal<Names> }) {
       else show(null);
     };
     const over = (event: PointerEvent) => event.pointerType !== "touch" && soon(about(event), 250);
-    const press = (event: PointerEvent) => soon(event.pointerType === "touch" ? about(event) : null, LONG_PRESS);
+    const press = (event: PointerEvent) => {
+      held = false;
+      soon(null, 0);
+      const what = event.pointerType === "touch" ? about(event) : null;
+      if (!what) return;
+      timer = setTimeout(() => {
+        held = true;
+        show(what);
+      }, LONG_PRESS);
+    };
+    // Whoever holds a finger on something wants to know what it is, not to choose it.
+    const click = (event: MouseEvent) => {
+      if (!held) return;
+      held = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     const focus = (event: FocusEvent) => {
       if (event.target instanceof Element && event.target.matches(":focus-visible")) soon(about(event), 0);
     };
@@ -40,6 +57,7 @@ export function Tip({ names }: { names: ReadonlySignal<Names> }) {
     document.addEventListener("pointerover", over);
     document.addEventListener("pointerdown", press);
     document.addEventListener("pointerup", lift);
+    document.addEventListener("click", click, { capture: true });
     document.addEventListener("focusin", focus);
     document.addEventListener("focusout", hide);
     document.addEventListener("keydown", key);
@@ -49,6 +67,7 @@ export function Tip({ names }: { names: ReadonlySignal<Names> }) {
       document.removeEventListener("pointerover", over);
       document.removeEventListener("pointerdown", press);
       document.removeEventListener("pointerup", lift);
+      document.removeEventListener("click", click, { capture: true });
       document.removeEventListener("focusin", focus);
       document.removeEventListener("focusout", hide);
       document.removeEventListener("keydown", key);
