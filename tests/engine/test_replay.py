@@ -31,7 +31,7 @@ def test_it_is_one_readable_document() -> None:
     document = json.loads(text)
     assert set(document) == {
         *("yule", "game", "rules", "id", "seats", "people", "options", "pack", "commitment", "nonces", "key", "secret"),
-        *("deal", "entries", "lanes", "practice", "takebacks", "result", "final", "since"),
+        *("deal", "entries", "lanes", "practice", "takebacks", "result", "final", "since", "series"),
     }
     assert document["people"] == PEOPLE
     assert document["commitment"] == commitment(b"a secret")
@@ -40,6 +40,14 @@ def test_it_is_one_readable_document() -> None:
     assert document["result"]["ending"] == "ending.played-out"
     entries = [line for line in text.splitlines() if line.startswith('  {"n"')]
     assert len(entries) == len(document["entries"]), "one line an entry"
+
+
+def test_a_match_of_a_series_names_the_others_and_verifies_all_the_same() -> None:
+    match = played()
+    document = replay.read(replay.write(match, PEOPLE, ["first", "second"]))
+    assert document.series == ["first", "second"]
+    replay.verify(document, match.game)
+    assert replay.read(replay.write(match, PEOPLE)).series == []
 
 
 def test_an_unfinished_match_comes_back_with_its_lanes() -> None:
