@@ -178,12 +178,14 @@ def play_this(house: House, table: str, match: Match) -> None:
     house.hall.tables[table].match = match
 
 
-def test_reconnecting_in_the_middle_of_a_lane_loses_nothing(ann: Guest, bob: Guest) -> None:
+def test_reconnecting_in_the_middle_of_a_lane_loses_nothing(ann: Guest, bob: Guest, serving: Serving) -> None:
     table = two(ann, bob)
     with ann.at(table) as seat:
         start = seat.sight(asked)
         seat.decide(start["moves"][-1]["do"])
         walked = seat.sight(lambda sight: sight["undo"])
+    live = serving.house.hall.tables[table]
+    wait_for(lambda: live.row.chairs[0].seen is not None and not live.lock.locked())
     with ann.at(table) as again:
         back = again.sight()
         assert back["view"] == walked["view"]

@@ -27,7 +27,7 @@ export function Log({ told, since, link, at }: LogProps) {
     const list = box.current;
     if (!list) return;
     const here = at === undefined ? null : list.querySelector(`[data-entry="${at}"]`);
-    if (here) here.scrollIntoView({ block: "nearest" });
+    if (here) bringInView(list, here);
     else if (pinned.current) list.scrollTop = list.scrollHeight;
   }, [told, at]);
   // Only whoever scrolls up lets go of the end: that it has moved on meanwhile says nothing.
@@ -86,4 +86,11 @@ function byEntry(told: readonly Told[]): [number, Told[]][] {
     else entries.push([each.n, [each]]);
   }
   return entries;
+}
+
+/** Scrolls the list and nothing around it. */
+function bringInView(list: HTMLElement, here: Element): void {
+  const all = list.getBoundingClientRect(), one = here.getBoundingClientRect();
+  if (one.top < all.top) list.scrollTop -= all.top - one.top;
+  else if (one.bottom > all.bottom) list.scrollTop += one.bottom - all.bottom;
 }
