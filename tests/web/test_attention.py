@@ -16,6 +16,9 @@ LISTEN = """
 window.rung = 0;
 const make = AudioContext.prototype.createOscillator;
 AudioContext.prototype.createOscillator = function () { window.rung++; return make.call(this); };
+window.rustled = 0;
+const tear = AudioContext.prototype.createBufferSource;
+AudioContext.prototype.createBufferSource = function () { window.rustled++; return tear.call(this); };
 """
 
 POST = """
@@ -83,7 +86,8 @@ def test_a_bell_rings_for_those_who_want_it(anna: Person, ben: Person) -> None:
     assert tried > 0, "switching it on lets one hear it"
     a_round(anna, ben)
     anna.page.wait_for_function("tried => window.rung > tried", arg=tried)
-    assert ben.page.evaluate("() => window.rung") == 0, "sound is off unless somebody asks for it"
+    assert anna.page.evaluate("() => window.rustled") > 0, "what happens is heard too"
+    assert ben.page.evaluate("() => window.rung + window.rustled") == 0, "sound is off unless somebody asks for it"
     switch(anna, "Sound", on=False)
     heard = anna.page.evaluate("() => window.rung")
     a_round(anna, ben)

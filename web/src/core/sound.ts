@@ -2,7 +2,17 @@
 
 import { settings } from "./settings.ts";
 
-type Sound = "turn" | "place" | "draw" | "end";
+type Sound = "turn" | "place" | "draw" | "inspection" | "end";
+
+/** What happened, by ear: a bell when Santa comes, paper where cards and dice are, wood for all the rest. */
+const BY_EAR: readonly (readonly [RegExp, Sound])[] = [
+  [/\b(inspected|inspection|santa)\b/, "inspection"],
+  [/\b(dealt|draws|drew|laid|letter|mixed|shuffled|reshuffled|rolls|die|picked|ornament|turned|took-unseen)\b/, "draw"],
+];
+
+/** The sound of several things that happened at once. */
+export const soundOf = (keys: readonly string[]): Sound =>
+  BY_EAR.find(([pattern]) => keys.some((key) => pattern.test(key)))?.[1] ?? "place";
 
 let air: AudioContext | null = null;
 
@@ -45,6 +55,7 @@ export function play(sound: Sound): void {
   const now = air.currentTime;
   if (sound === "turn") [880, 1174.7].forEach((pitch, n) => bell(now + n * 0.16, pitch, 0.16, 1.1));
   else if (sound === "end") [587.3, 740, 880, 1174.7].forEach((pitch, n) => bell(now + n * 0.2, pitch, 0.14, 1.6));
+  else if (sound === "inspection") [392, 523.3, 392].forEach((pitch, n) => bell(now + n * 0.24, pitch, 0.13, 0.9));
   else if (sound === "draw") rustle(now, 2600, 0.25, 0.16);
   else rustle(now, 500, 0.5, 0.07);
 }

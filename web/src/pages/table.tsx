@@ -6,7 +6,7 @@ import { api, Trouble } from "../core/api.ts";
 import { badgeTitle, callToTurn, entitle } from "../core/attention.ts";
 import { games } from "../core/house.ts";
 import { Match } from "../core/match.ts";
-import { play } from "../core/sound.ts";
+import { play, soundOf } from "../core/sound.ts";
 import { Announcer } from "../parts/announcer.tsx";
 import { plain } from "../parts/spans.tsx";
 import type { GameInfo, Sight, TableInfo } from "../wire.ts";
@@ -100,11 +100,14 @@ function attend(match: Match): () => void {
     entitle(table.title);
     const now = table.status === "playing" && (sight ? asks(table, sight) : table.your_turn);
     badgeTitle(now);
-    if (now && !mine) callToTurn(table.title, sight?.ask ? plain(sight.ask) : "");
+    const called = now && !mine;
+    if (called) callToTurn(table.title, sight?.ask ? plain(sight.ask) : "");
     mine = now;
     if (table.status === "over" && !over) play("end");
     over = table.status === "over";
-    if (sight && entries >= 0 && sight.at > entries && !now) play("place");
+    if (sight && entries >= 0 && sight.at > entries && !called) {
+      play(soundOf(sight.told.filter((told) => told.n > entries).map((told) => told.key)));
+    }
     entries = sight?.at ?? -1;
   });
 }
