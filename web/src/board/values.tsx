@@ -1,6 +1,7 @@
 /** Any value of a view, drawn by its shape: pieces, stacks, boxes, grids, figures. */
 
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { memo } from "../parts/memo.ts";
 import { figure, say } from "../words.ts";
 import { RecordProvider, useBoard, useWithin, WithinProvider } from "./context.ts";
@@ -72,6 +73,11 @@ const says = ({ value, at }: Field, labels: Labels): boolean =>
 const isPlain = (value: unknown) => (typeof value !== "object" || value === null) && !isId(value);
 
 function Figure({ label, value }: { label: string; value: unknown }) {
+  const before = useRef(value), changes = useRef(0);
+  if (before.current !== value) {
+    before.current = value;
+    changes.current++;
+  }
   if (value === true) {
     return (
       <div class="figure flag">
@@ -83,7 +89,7 @@ function Figure({ label, value }: { label: string; value: unknown }) {
   return (
     <div class="figure">
       <dt>{label}</dt>
-      <dd>
+      <dd key={changes.current} class={changes.current ? "fresh" : undefined}>
         {typeof value === "string"
           ? value.replaceAll("-", " ")
           : typeof value === "number"
