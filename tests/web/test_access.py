@@ -22,6 +22,7 @@ def test_no_page_has_violations(newcomer: Newcomer, light: str, phone: bool) -> 
     anna = newcomer(color_scheme=light, **options)
     for path in ("/", "/new?game=sweatshop", "/about", "/me", "/t/nothing"):
         anna.go(path)
+        anna.page.locator("h1").first.wait_for()
         assert complaints(anna) == [], path
     anna.go()
     anna.page.get_by_role("button", name="Change").click()
