@@ -34,6 +34,7 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
   const inWords = left.length <= FEW ? [] : ways.length <= many ? ways : ways.filter((way) => !onBoard.has(way.part));
   const wholly = left.length <= FEW ? left : [];
   const glows = beyond.some((way) => onBoard.has(way.part));
+  const hinted = !wholly.length && (inWords.length < ways.length || glows) && !(isSlim.value && inWords.length > 1);
   const rest = (move: Move) =>
     trail.length && !alone ? move.parts.slice(trail.length).map((part) => nameIn(names, part)).join(" ") : move.said;
   return (
@@ -75,7 +76,7 @@ function Ways({ match, labels }: { match: Match; labels: Labels }) {
           {way.whole ? rest(way.whole) : say("ask.more", { what: nameIn(names, way.part) })}
         </button>
       ))}
-      {!wholly.length && (inWords.length < ways.length || glows) && <span class="quiet">{say("ask.onBoard")}</span>}
+      {hinted && <span class="quiet">{say("ask.onBoard")}</span>}
       {match.sight.value?.rest && (
         <button
           type="button"
