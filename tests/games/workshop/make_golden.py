@@ -11,7 +11,7 @@ from pathlib import Path
 from yuletable.engine.match import Match
 from yuletable.engine.replay import write
 
-from .table import WORKSHOP, do, play_out
+from .table import PACK, WORKSHOP, do, play_out
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -35,7 +35,7 @@ BY_HAND = "by-hand"
 
 def begun(name: str) -> Match:
     seats, options = TABLES.get(name, (2, {}))
-    pack = WORKSHOP.pack("tiny") if name == BY_HAND else None
+    pack = WORKSHOP.pack("tiny") if name == BY_HAND else PACK
     return Match.new(WORKSHOP, seats, options, pack=pack, secret=f"golden {name}".encode(), match_id=name)
 
 

@@ -18,6 +18,8 @@ from yuletable.games.workshop.rules import Workshop
 from yuletable.games.workshop.view import Elf, Gift, Mine, Space, Team, WorkshopView
 
 WORKSHOP = game("workshop")
+PACK = WORKSHOP.pack("tuned")
+"""Rules are tried with the spaces of the page; what the default pack changes there is in test_setup."""
 
 
 # Setting up
@@ -25,7 +27,7 @@ WORKSHOP = game("workshop")
 
 def arrange(seats: int = 2, *, luck: str = "", holidays: bool = False, card: str = "", **there: object) -> Match:
     """A working day; a holiday card brings the variant with it."""
-    setup = WORKSHOP.prepare(seats, {"holidays": holidays or bool(card)})
+    setup = WORKSHOP.prepare(seats, {"holidays": holidays or bool(card)}, PACK)
     position = place(setup, card=card, **there)  # type: ignore[arg-type]  # as the tests name them
     named = [number(setup, name) for name in luck.split()]
     rest = [k for k, n in enumerate(position.deck.counts) if n and k not in named]
@@ -40,12 +42,12 @@ def number(setup: Setup, name: str) -> int:
 
 def start(seats: int = 2, secret: object = 0, **options: object) -> Match:
     """A match from its beginning; the same secret gives the same luck."""
-    return Match.new(WORKSHOP, seats, options, secret=f"secret {secret}".encode(), match_id="table")
+    return Match.new(WORKSHOP, seats, options, pack=PACK, secret=f"secret {secret}".encode(), match_id="table")
 
 
 def opening(seats: int, dealt: str, letters: str, luck: str = "", **options: object) -> Match:
     """A match from its beginning whose first draws are these gifts."""
-    setup = WORKSHOP.prepare(seats, options)
+    setup = WORKSHOP.prepare(seats, options, PACK)
     script = [number(setup, name) for name in f"{dealt} {letters} {luck}".split()]
     return Match.scripted(WORKSHOP, setup, script)
 

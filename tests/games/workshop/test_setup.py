@@ -38,8 +38,23 @@ def test_spaces_per_count(seats: int, counts: list[int]) -> None:
     assert [each.makes for each in rooms[6].spaces] == [2, 2, 1, 1, 1][: counts[6]]
 
 
-def test_exactly_six_marked_spaces() -> None:
-    assert sum(space.players > 2 for space in box().space) == 6
+@pytest.mark.parametrize("name", ["house", "tuned", "even"])
+def test_exactly_six_marked_spaces(name: str) -> None:
+    assert sum(space.players > 2 for space in WORKSHOP.pack(name).read(Box).space) == 6
+
+
+def test_the_default_pack_has_more_lessons_and_fewer_stalls() -> None:
+    """`even` differs from `tuned` in its spaces only; by players: Classroom, Lab, Stable."""
+    even, tuned = WORKSHOP.pack(), WORKSHOP.pack("tuned")
+    assert even.name == "even"
+    rooms = ("classroom", "lab", "stable")
+    counts = [
+        [sum(space.room == room and space.players <= seats for space in even.read(Box).space) for room in rooms]
+        for seats in (2, 3, 4, 5)
+    ]
+    assert counts == [[2, 1, 2], [3, 1, 2], [3, 1, 2], [4, 1, 4]]
+    for key in tuned.contents.keys() - {"name", "space"}:
+        assert even.contents[key] == tuned.contents[key]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -140,7 +155,7 @@ def test_zelf_at_donner_day_16_first_day_of_nine() -> None:
     assert seen.inspections == [3, 6, 9]
 
 
-@pytest.mark.parametrize("name", ["house", "tuned"])
+@pytest.mark.parametrize("name", ["house", "tuned", "even"])
 def test_gift_data_64_distinct_anchors_hold(name: str) -> None:
     gifts_ = {gift.id: gift for gift in WORKSHOP.pack(name).read(Box).gift}
     assert len(gifts_) == 64
@@ -154,7 +169,10 @@ def test_gift_data_64_distinct_anchors_hold(name: str) -> None:
     assert sum(need[0] == "W" for need in croquet) * 2 > len(croquet)
 
 
-@pytest.mark.parametrize(("name", "price"), [("house", [0, 2, 4, 6, 7, 8, 9]), ("tuned", [0, 2, 3, 4, 4, 5, 5])])
+PRICES = [("house", [0, 2, 4, 6, 7, 8, 9]), ("tuned", [0, 2, 3, 4, 4, 5, 5]), ("even", [0, 2, 3, 4, 4, 5, 5])]
+
+
+@pytest.mark.parametrize(("name", "price"), PRICES)
 def test_gift_formula(name: str, price: list[int]) -> None:
     """3 cookies a material, 2 an icon; the packs differ in what plastics cost together."""
     materials: Counter[str] = Counter()

@@ -54,7 +54,7 @@ A_CART: Final = 0.5
 INSPECTED: Final = 1.0
 """What an inspection brings for a gift, on average."""
 ZELF: Final = 3.0
-COMET_TREE: Final = 5.0
+COMET_TREE: Final = 3.5
 """What it is worth on the first day to begin tomorrow instead of coming last."""
 COMET_TREE_OF_TWO: Final = 2.0
 """The same where there is only one to come before."""
