@@ -128,6 +128,7 @@ class Report:
     def __init__(self, setup: Setup, games: int) -> None:
         self.setup, self.games = setup, games
         self.missed = 0
+        """How many figures are off their target."""
 
     def line(self, what: str, said: str, met: bool | None = None) -> None:
         """One figure; `met` says whether it is on target, None that there is none."""
@@ -217,4 +218,6 @@ def balance(
         print(
             f"\n{seats} players, {len(notes)} games, {' '.join(names)}, whims {asked.whims:g}, pack {setup.pack.name}"
         )
-        show(notes, Report(setup, len(notes)))
+        report = Report(setup, len(notes))
+        show(notes, report)
+        print(f"  {report.missed or 'none'} off target")
