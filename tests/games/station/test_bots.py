@@ -71,12 +71,33 @@ def test_looking_changes_nothing() -> None:
     assert position.view(0) == before
 
 
-@pytest.mark.slow
-def test_greedy_beats_three_random() -> None:
-    """At least 85 % where par is 25; measured 95 % on 40 games (83 to 99)."""
-    plan = make_plan(STATION, 4, ["greedy", "random", "random", "random"], games=40, rotate=True)
+def share(one: str, others: str, games: int) -> float:
+    """How often one wins alone against three others. The seed is fixed, so this is a fact, not a sample."""
+    plan = make_plan(STATION, 4, [one, others, others, others], games=games, rotate=True)
     tally = Tally(plan)
     for records in simulate(plan, workers=1):
         tally.add(records)
-    assert tally.wins[0].rate().high > 0.85
-    assert tally.wins[0].rate().low > 0.6
+    return tally.wins[0].rate().rate
+
+
+@pytest.mark.slow
+def test_greedy_beats_three_random() -> None:
+    """The target is 85 % where par is 25."""
+    assert share("greedy", "random", 40) >= 0.85
+
+
+@pytest.mark.slow
+def test_greedy_beats_three_of_the_rule_of_thumb() -> None:
+    """Looking ahead must pay: the greedy that promised itself every topper twice won 24 % here."""
+    assert share("greedy", "policy", 40) >= 0.4
+
+
+def test_no_promise_is_better_than_what_was_promised() -> None:
+    """Who can pay for the Angel and stands before its place is better off with it than with the prospect of it."""
+    match = shopping(3, bought="skates", trees=[STEM], stock=["4G 4W 4L J"])
+    brain = thinking(3)
+    before = match.position(0)
+    [bought, *_] = [move for move in match.moves(0) if move.startswith("draw deco:angel")]
+    after = before.clone()
+    after.apply(0, match.setup.space.number(bought), QuickLuck(1))
+    assert brain.worth(after, 0) > brain.worth(before, 0)
