@@ -34,12 +34,22 @@ def test_candidates_are_not_every_square() -> None:
     assert sum(move.startswith("draw deco:bauble") for move in legal) > PLACES
 
 
+AHEAD = "giant-gift@d3 bauble@a1 bauble@b1 bauble@f1 bauble@g1"
+
+
 def test_the_angel_is_bought_by_who_can() -> None:
     """20 points for one square."""
-    match = shopping(bought="star", trees=[STEM], stock=["4G 4W 4L J"])
+    match = shopping(bought="star", trees=[STEM, AHEAD], stock=["4G 4W 4L J", ALL])
     brain = thinking()
     position = match.position(0)
     assert match.setup.space.text(brain.policy(position, 0, QuickLuck(1))).startswith("draw deco:angel")
+
+
+def test_the_fairy_is_bought_when_that_wins_at_once() -> None:
+    """Ten points less, but the game is over, and won."""
+    match = shopping(bought="star", trees=[STEM], stock=["4G 4W 4L J"])
+    brain = thinking()
+    assert match.setup.space.text(brain.policy(match.position(0), 0, QuickLuck(1))).startswith("draw deco:fairy")
 
 
 def test_tinsel_closes_a_wall() -> None:
@@ -93,11 +103,13 @@ def test_greedy_beats_three_of_the_rule_of_thumb() -> None:
 
 
 def test_no_promise_is_better_than_what_was_promised() -> None:
-    """Who can pay for the Angel and stands before its place is better off with it than with the prospect of it."""
+    """Who can pay for the Angel and stands before its place is clearly better off with it than with the prospect."""
     match = shopping(3, bought="skates", trees=[STEM], stock=["4G 4W 4L J"])
     brain = thinking(3)
-    before = match.position(0)
-    [bought, *_] = [move for move in match.moves(0) if move.startswith("draw deco:angel")]
-    after = before.clone()
-    after.apply(0, match.setup.space.number(bought), QuickLuck(1))
-    assert brain.worth(after, 0) > brain.worth(before, 0)
+    worth = []
+    for move in ("draw deco:angel square:d6 plain", "leave"):
+        after = match.position(0).clone()
+        assert isinstance(after, Station)
+        after.apply(0, match.setup.space.number(move), QuickLuck(1))
+        worth.append(brain.outlook.estimate(after, 0))
+    assert worth[0] > worth[1] + 2.0
