@@ -34,12 +34,22 @@ def test_candidates_are_not_every_square() -> None:
     assert sum(move.startswith("draw deco:bauble") for move in legal) > PLACES
 
 
+AHEAD = "giant-gift@d3 bauble@a1 bauble@b1 bauble@f1 bauble@g1 bauble@h1 bauble@b2 bauble@f2 bauble@g2"
+
+
 def test_the_angel_is_bought_by_who_can() -> None:
     """20 points for one square."""
-    match = shopping(bought="star", trees=[STEM], stock=["4G 4W 4L J"])
+    match = shopping(bought="star", trees=[STEM, AHEAD], stock=["4G 4W 4L J"])
     brain = thinking()
     position = match.position(0)
     assert match.setup.space.text(brain.policy(position, 0, QuickLuck(1))).startswith("draw deco:angel")
+
+
+def test_the_fairy_is_bought_when_that_wins_at_once() -> None:
+    """Ten points less, but the game is over, and won."""
+    match = shopping(bought="star", trees=[STEM], stock=["4G 4W 4L J"])
+    brain = thinking()
+    assert match.setup.space.text(brain.policy(match.position(0), 0, QuickLuck(1))).startswith("draw deco:fairy")
 
 
 def test_tinsel_closes_a_wall() -> None:
@@ -71,12 +81,35 @@ def test_looking_changes_nothing() -> None:
     assert position.view(0) == before
 
 
-@pytest.mark.slow
-def test_greedy_beats_three_random() -> None:
-    """At least 85 % where par is 25; measured 95 % on 40 games (83 to 99)."""
-    plan = make_plan(STATION, 4, ["greedy", "random", "random", "random"], games=40, rotate=True)
+def share(one: str, others: str, games: int) -> float:
+    """How often one wins alone against three others. The seed is fixed, so this is a fact, not a sample."""
+    plan = make_plan(STATION, 4, [one, others, others, others], games=games, rotate=True)
     tally = Tally(plan)
     for records in simulate(plan, workers=1):
         tally.add(records)
-    assert tally.wins[0].rate().high > 0.85
-    assert tally.wins[0].rate().low > 0.6
+    return tally.wins[0].rate().rate
+
+
+@pytest.mark.slow
+def test_greedy_beats_three_random() -> None:
+    """The target is 85 % where par is 25."""
+    assert share("greedy", "random", 40) >= 0.85
+
+
+@pytest.mark.slow
+def test_greedy_beats_three_of_the_rule_of_thumb() -> None:
+    """Looking ahead must pay: the greedy that promised itself every topper twice won 24 % here."""
+    assert share("greedy", "policy", 40) >= 0.4
+
+
+def test_no_promise_is_better_than_what_was_promised() -> None:
+    """Who can pay for the Angel and stands before its place is clearly better off with it than with the prospect."""
+    match = shopping(3, bought="skates", trees=[STEM], stock=["4G 4W 4L J"])
+    brain = thinking(3)
+    worth = []
+    for move in ("draw deco:angel square:d6 plain", "leave"):
+        after = match.position(0).clone()
+        assert isinstance(after, Station)
+        after.apply(0, match.setup.space.number(move), QuickLuck(1))
+        worth.append(brain.outlook.estimate(after, 0))
+    assert worth[0] > worth[1] + 2.0

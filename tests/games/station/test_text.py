@@ -41,7 +41,7 @@ def test_areas_agents_and_dice() -> None:
     match = arrange(3, areas={"pine": "1 2 3"}, dice="4 5 6")
     do(match, 0, "roll area:pine")
     assert "Pine Grove" in drawn(match)
-    assert "[4] [5] [6]  12 or more" in drawn(match)
+    assert "12 or more  [4] 1G 2W  [5] 1G 3W  [6] 3W 1J" in drawn(match)
 
 
 def test_every_moment_can_be_drawn() -> None:

@@ -8,16 +8,18 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from yuletable.engine.luck import Luck
+from yuletable.engine.luck import Luck, QuickLuck, only
 from yuletable.engine.position import Brain, State
 from yuletable.engine.shown import Line, View
 
 from .layout import (
+    BUYING,
     COUNT,
     DICE,
     DICE_AREAS,
     DIVINER,
     FACES,
+    FILLED,
     FULL,
     GIFT,
     HOME,
@@ -55,6 +57,15 @@ EVEN_LEAD: Final = 14.0
 PLACES: Final = 3
 """Of all places for a decoration, so many are looked at."""
 
+LONGEST: Final = 16
+"""A turn that goes on for more steps than this is judged where it stands."""
+
+EQUAL: Final = 1e-9
+"""Worths that differ by less are equal: compilers round differently in the last place."""
+
+ROUNDS: Final = 2
+"""After so many rounds without a decoration a playout has told what it can."""
+
 
 class StationBrain(Brain):
     """Sensible play, one decision at a time."""
@@ -86,6 +97,15 @@ class StationBrain(Brain):
                 mean += rival / float(self.tables.seats - 1)
         lead = own - 0.5 * (most + mean)
         return 0.5 + 0.48 * lead / (EVEN_LEAD + abs(lead))
+
+    def chapter(self, s: State) -> i64:
+        """Counts up whenever something is drawn, the marker moves, or everybody has had some turns since."""
+        assert isinstance(s, Station)
+        moved = s.marker
+        seat: i64
+        for seat in range(self.tables.seats):
+            moved += s.mats[seat * W + FILLED]
+        return moved * self.tables.patience + s.idle // (ROUNDS * self.tables.seats)
 
     # Candidates
 
@@ -205,7 +225,36 @@ class StationBrain(Brain):
     # Policy
 
     def policy(self, s: State, seat: i64, luck: Luck) -> i64:
+        """Turns and purchases by what they lead to at once, with one throw of the dice; the rest by rule of thumb."""
         assert isinstance(s, Station)
+        if s.phase == TURN:
+            return self.ahead(s, seat, s.turns(seat), luck)
+        if s.phase == BUYING:
+            return self.ahead(s, seat, self.purchases(s, seat), luck)
+        return self.habit(s, seat, luck)
+
+    def ahead(self, s: Station, seat: i64, candidates: vec[i64], luck: Luck) -> i64:
+        """The candidate after which the seat is best off, all thrown for with the same luck."""
+        seed = luck.roll(0x7FFFFFFF)
+        best = candidates[0]
+        most = -1.0
+        action: i64
+        for action in candidates:
+            after = s.clone()
+            thrown = QuickLuck(seed)
+            after.apply(seat, action, thrown)
+            steps: i64 = 0
+            while after.owing == only(seat) and steps < LONGEST:
+                after.apply(seat, self.habit(after, seat, thrown), thrown)
+                steps += 1
+            value = self.worth(after, seat)
+            if value > most + EQUAL:
+                most = value
+                best = action
+        return best
+
+    def habit(self, s: Station, seat: i64, luck: Luck) -> i64:
+        """What one does without looking ahead at all."""
         if s.phase == TURN:
             return self.turn(s, seat, luck)
         if s.phase == PICKING:

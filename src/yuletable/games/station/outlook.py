@@ -50,6 +50,9 @@ STOCK: Final = [
 ]
 """What so many of each resource promise, while there is something left to buy: the more one has, the less another."""
 
+SECOND: Final = 0.5
+"""Of what an open top promises, where a topper stands beside it already."""
+
 AT_HOME: Final = [0.0, 1.2, 1.5, 1.65, 1.75]
 """What so many agents at home are worth."""
 
@@ -76,7 +79,7 @@ LONELY: Final = 10
 """An empty square without an empty neighbour."""
 EXTRA: Final = 11
 """Diviner, Wand, Hat, most gifts, some gifts: in a whole game, and less by what is gone of the track."""
-KNOBS: Final = [0.35, 0.3, 0.5, 0.8, 1.15, 0.6, 1.0, 1.5, 1.5, 0.1, -0.4, 7.5, 7.0, 10.0, 9.0, 1.0]
+KNOBS: Final = [0.5, 0.4, 0.5, 0.8, 1.15, 0.6, 2.0, 1.5, 1.5, 0.1, -0.4, 7.5, 7.0, 10.0, 9.0, 1.0]
 
 
 class Outlook:
@@ -283,10 +286,11 @@ class Outlook:
         tables, k, at = self.tables, self.knobs, seat * W
         empty = tables.tree & ~full
         value = k[ITEMS] * self.room_ahead(s, full) + k[LONELY] * float(count(empty & ~beside(tables, empty)))
-        if s.mats[at + TOPPERS] == 0 and empty & tables.summit != 0:
-            value += k[OPEN_TOP] + k[HEIGHT] * (1.0 - season) * float(self.height(full)) / float(tables.rows)
+        if empty & tables.summit != 0:
+            top = k[OPEN_TOP] + k[HEIGHT] * (1.0 - season) * float(self.height(full)) / float(tables.rows)
             if beside(tables, full) & tables.summit & empty != 0:
-                value += k[OPEN_TOP] + k[REACHED] * (1.0 - season)
+                top += k[OPEN_TOP] + k[REACHED] * (1.0 - season)
+            value += top if s.mats[at + TOPPERS] == 0 else SECOND * top
         if s.mats[at + POINTS] > 0 and s.group_points(seat) == 0:
             value += self.wall(full, tinsel)
         return value

@@ -18,6 +18,7 @@ from yuletable.engine.words import plain
 
 from . import GAME
 from .belief import StationBelief
+from .layout import AREA_IDS, FACES
 from .pieces import StationSetup
 from .view import Area, Sheet, StationView, Ware
 
@@ -37,8 +38,9 @@ def table(view: StationView, setup: Setup, names: Mapping[str, str]) -> Renderab
     assert isinstance(setup, StationSetup)
     order = sorted(range(len(view.sheets)), key=lambda seat: (seat != view.seat, seat))
     shown: list[RenderableType] = [
-        areas(view, names),
+        areas(view, setup, names),
         Padding(wares(view, names), (1, 0, 0, 0)),
+        later(view, names),
         Padding(
             Columns([sheet(view.sheets[seat], view, setup, names) for seat in order], padding=(0, 2)), (1, 0, 0, 0)
         ),
@@ -57,12 +59,12 @@ def word(key: str) -> str:
     return GAME.words.messages[f"table.{key}"]
 
 
-def areas(view: StationView, names: Mapping[str, str]) -> Table:
-    """Each area with its agents from the left, and the dice that lie there."""
+def areas(view: StationView, setup: StationSetup, names: Mapping[str, str]) -> Table:
+    """Each area with its agents from the left, and the dice that lie there with what they bring."""
     rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     for area in view.areas:
         here = area.id == view.area
-        rows.add_row(Text(names[area.id], style="bold" if here else ""), agents(area), rolled(area, view, here))
+        rows.add_row(Text(names[area.id], style="bold" if here else ""), agents(area), rolled(area, view, setup, here))
     return rows
 
 
@@ -77,13 +79,23 @@ def agents(area: Area) -> Text:
     return row
 
 
-def rolled(area: Area, view: StationView, here: bool) -> Text:
+def rolled(area: Area, view: StationView, setup: StationSetup, here: bool) -> Text:
     if here and view.dice:
-        faces = " ".join(f"[{die.removeprefix('die:')}]" for die in view.dice)
-        return Text(f"{faces}  {word(view.column or 'low')}", style="bold")
+        row = Text(word(view.column or "low"), style="bold")
+        for die in view.dice:
+            row.append(f"  [{die.removeprefix('die:')}] ", style="bold")
+            row.append_text(brings(view, setup, int(die.removeprefix("die:"))))
+        return row
     if area.rolled:
         return Text(word("last") + " " + " ".join(die.removeprefix("die:") for die in area.rolled), style="dim")
     return Text()
+
+
+def brings(view: StationView, setup: StationSetup, face: int) -> Text:
+    """What a die brings in the column that counts; Diviner and Wand apart."""
+    at = ((AREA_IDS.index(view.area or "") * 2 + (view.column == "high")) * FACES + face - 1) * len(RESOURCES)
+    counts = [(int(setup.gains[at + r]), look) for r, look in enumerate(RESOURCES.values())]
+    return Text(" ").join(Text(f"{n}{letter}", style=style) for n, (letter, style) in counts if n)
 
 
 def sign(deco: str, names: Mapping[str, str]) -> str:
@@ -115,11 +127,15 @@ def wares(view: StationView, names: Mapping[str, str]) -> Table:
         points = say("points", names, n=ware.points) if ware.shape else ""
         top = f" ({word('top')})" if ware.top else ""
         label = sign(ware.id, names) if ware.shape else ""
-        rows.add_row(label, names[ware.id], points, cost(ware), Text(shape + top, style="dim"))
-    later = [names[deco] for deco in view.track[len(view.on_sale) :]]
-    if later:
-        rows.add_row("", Text(word("later"), style="dim"), "", Text(str(len(later)), style="dim"), "")
+        what = shape + top if ware.shape else word(ware.id.removeprefix("extra:"))
+        rows.add_row(label, names[ware.id], points, cost(ware), Text(what, style="dim"))
     return rows
+
+
+def later(view: StationView, names: Mapping[str, str]) -> Text:
+    """What comes after the items on sale."""
+    items = [names[deco] for deco in view.track[len(view.on_sale) :]]
+    return Text(f"{word('later')} {', '.join(items)}" if items else "", style="dim")
 
 
 def outline(ware: Ware) -> str:
