@@ -74,8 +74,9 @@ EVEN: Final = 0.09
 class Odds:
     """The odds of the elves' side at the start of a turn, as a logarithm: fitted to 468 games of greedy on `house`.
 
-    An elf counts for far more than what it carries. Goons are not fitted, because nearly everybody hires at once. In the
-    prototype the elves won 81 % instead of 50 % without that requisition: so much one more goon is taken to be worth.
+    An elf counts for far more than what it carries. Goons are not fitted, because nearly everybody hires at once. In
+    the prototype the elves won 81 % instead of 50 % without that requisition: so much one more goon is taken to be
+    worth.
     """
 
     def __init__(self) -> None:
