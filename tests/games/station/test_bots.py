@@ -96,12 +96,6 @@ def test_greedy_beats_three_random() -> None:
     assert share("greedy", "random", 40) >= 0.85
 
 
-@pytest.mark.slow
-def test_greedy_beats_three_of_the_rule_of_thumb() -> None:
-    """Looking ahead must pay: the greedy that promised itself every topper twice won 24 % here."""
-    assert share("greedy", "policy", 40) >= 0.4
-
-
 def test_no_promise_is_better_than_what_was_promised() -> None:
     """Who can pay for the Angel and stands before its place is clearly better off with it than with the prospect."""
     match = shopping(3, bought="skates", trees=[STEM], stock=["4G 4W 4L J"])
