@@ -68,7 +68,7 @@ def test_properties_hold_however_hypothesis_plays(game: Game, data: st.DataObjec
     def pick(moves: Sequence[str]) -> str:
         return str(data.draw(st.sampled_from(list(moves)), label="decision"))
 
-    limit = 1000 if game.id == "stocking" else 60
+    limit = 1000 if game.id == "stocking" else 25
     observe(match, [kind() for kind in ALL], random.Random(0), pick, limit)
 
 
@@ -106,7 +106,9 @@ def test_imagine_reaches_what_can_be_as_often_as_it_can_be(game: Game, last: boo
         luck = QuickLuck(11)
         return Counter(hidden(belief.imagine(luck), viewer) for _ in range(rounds))
 
-    behind = sampled(variant, viewer, 3000)
-    compared = compare(variant, behind, imagine)
+    behind = sampled(variant, viewer, 300)
     open_to_all = all(len(real) == 1 for real in behind.values())
+    if not open_to_all:
+        behind = sampled(variant, viewer, 3000)
+    compared = compare(variant, behind, imagine)
     assert compared >= 3 or open_to_all, f"only {compared} views came up often enough: make small_case() smaller"
