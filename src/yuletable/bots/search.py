@@ -67,8 +67,6 @@ class Effort:
         self.horizon: i64 = horizon
         """A playout is cut off after so many decisions, or earlier where a chapter ends."""
         self.seconds = seconds
-        self.chapters: i64 = 1
-        """So many chapters of the game, this one included, are played; 0 for all."""
 
 
 class Node:
@@ -204,6 +202,7 @@ class Search:
         self.seat: i64 = seat
         self.effort = effort
         self.curiosity = brain.curiosity()
+        self.chapters: i64 = brain.chapters()
         self.nodes: dict[int, Node] = {}
         self.point: i64 = 1
         """The key of where the seat stands; in a sealed phase, of where the phase began."""
@@ -471,8 +470,8 @@ class Search:
         return node.actions[chosen]
 
     def enough(self, s: State, chapter: i64) -> bool:
-        """Whether as many chapters were played as the effort allows."""
-        return self.effort.chapters > 0 and self.brain.chapter(s) - chapter >= self.effort.chapters
+        """Whether as many chapters were played as the brain wants."""
+        return self.brain.chapter(s) - chapter >= self.chapters
 
     def play_out(self, s: State, chapter: i64, luck: SearchLuck) -> None:
         """The policy plays for everybody until the end, the horizon or the end of a chapter."""

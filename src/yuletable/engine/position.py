@@ -120,6 +120,10 @@ class Brain(ABC):
         """Counts up where things settle and `worth` can be trusted most: playouts end there. All one, if nowhere."""
         return 0
 
+    def chapters(self) -> i64:
+        """So many chapters, this one included, a search plays on before it asks what that is worth."""
+        return 1
+
     def curiosity(self) -> float:
         """How much a search makes of what it has hardly tried, beside worths from 0 to 1.
 

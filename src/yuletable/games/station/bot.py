@@ -107,6 +107,14 @@ class StationBrain(Brain):
             moved += s.mats[seat * W + FILLED]
         return moved * self.tables.patience + s.idle // (ROUNDS * self.tables.seats)
 
+    def chapters(self) -> i64:
+        """What is drawn now shows its worth with what comes next."""
+        return 2
+
+    def trust(self) -> float:
+        """The policy looks ahead itself."""
+        return 30.0
+
     # Candidates
 
     def candidates(self, s: State, seat: i64) -> vec[i64]:
