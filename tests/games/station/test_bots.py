@@ -96,6 +96,12 @@ def test_greedy_beats_three_random() -> None:
     assert share("greedy", "random", 40) >= 0.85
 
 
+@pytest.mark.slow
+def test_medium_beats_three_greedy() -> None:
+    """Par is 25 %, the target 40; docs/bots.md has the measured share, far enough above it not to miss by bad luck."""
+    assert share("medium", "greedy", 32) >= 0.4
+
+
 def test_no_promise_is_better_than_what_was_promised() -> None:
     """Who can pay for the Angel and stands before its place is clearly better off with it than with the prospect."""
     match = shopping(3, bought="skates", trees=[STEM], stock=["4G 4W 4L J"])
