@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -29,7 +29,7 @@ from yuletable.bots.search import Effort, Search
 from yuletable.cli.choices import chosen_pack
 from yuletable.engine.game import Belief, Brain, Game, Luck, Result, Setup, State
 from yuletable.engine.luck import KeptLuck, QuickLuck, Told
-from yuletable.lab.statistics import Rate, wilson
+from yuletable.lab.statistics import Rate, Spread, wilson
 
 Note = dict[str, Any]
 """What a script wants to know of one match, as JSON."""
@@ -125,8 +125,8 @@ class Bots:
 class Report:
     """Prints what was reached beside what was wanted."""
 
-    def __init__(self, setup: Setup, games: int) -> None:
-        self.setup, self.games = setup, games
+    def __init__(self, setup: Setup, games: int, bots: Sequence[str]) -> None:
+        self.setup, self.games, self.bots = setup, games, bots
         self.missed = 0
         """How many figures are off their target."""
 
@@ -154,6 +154,14 @@ class Report:
             rate = wilson(sum(each[seat] for each in shares) / self.games, self.games)
             target = f"{100 / seats:.1f} ± {100 * within:g} %"
             self.line(f"seat {seat + 1} wins", f"{said(rate)}, target {target}", abs(rate.rate - 1 / seats) <= within)
+
+
+def mean(values: Iterable[float]) -> float:
+    """Of as many as come."""
+    spread = Spread()
+    for value in values:
+        spread.add(value)
+    return spread.mean
 
 
 def said(rate: Rate) -> str:
@@ -218,6 +226,6 @@ def balance(
         print(
             f"\n{seats} players, {len(notes)} games, {' '.join(names)}, whims {asked.whims:g}, pack {setup.pack.name}"
         )
-        report = Report(setup, len(notes))
+        report = Report(setup, len(notes), names)
         show(notes, report)
         print(f"  {report.missed or 'none'} off target")

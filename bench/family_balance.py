@@ -12,10 +12,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench.balance import Match, Note, Report, balance
+from bench.balance import Match, Note, Report, balance, mean
 
 from yuletable.games import game
-from yuletable.lab.statistics import Spread
 
 FAMILY = game("family")
 PLACED = [kind.key for kind in FAMILY.events].index("placed")
@@ -37,12 +36,10 @@ def note(match: Match) -> Note:
 
 def show(notes: list[Note], report: Report) -> None:
     report.seats([each["won"] for each in notes])
-    winner = Spread()
     sources: Counter[str] = Counter()
     for each in notes:
-        winner.add(max(each["points"]))
         sources.update(each["sources"])
-    report.value("winners end on", winner.mean, 75, 120)
+    report.value("winners end on", mean(max(each["points"]) for each in notes), 75, 120)
     rooms = [sum(each["rooms"][room] for each in notes) for room in range(len(notes[0]["rooms"]))]
     for room, placed in zip(report.setup.ids["room"], rooms, strict=True):
         report.share(report.setup.names[room], placed, 0.04, of=sum(rooms))

@@ -63,7 +63,7 @@ def test_a_time_limit_stops_between_games(monkeypatch: pytest.MonkeyPatch, capsy
 
 
 def test_targets_beside_what_was_reached(capsys: pytest.CaptureFixture[str]) -> None:
-    report = Report(TINY.prepare(2), 100)
+    report = Report(TINY.prepare(2), 100, ["policy", "policy"])
     report.share("met", 50, 0.4, 0.6)
     report.share("missed", 3, 0.04)
     report.value("mean", 80, 75, 120)

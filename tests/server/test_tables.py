@@ -183,3 +183,10 @@ def test_rematch_is_one_table_for_all_and_bots_begin_at_once(host: Guest) -> Non
 def test_no_table_says_what_to_do(host: Guest) -> None:
     answer = host.get("/api/tables/" + "0" * 24, status=404)
     assert answer["sentence"].startswith("There is no such table.")
+
+
+def test_a_bot_wears_a_badge_that_nobody_else_has(host: Guest) -> None:
+    for look in range(5):
+        host.post("/api/me", {"name": "Ann", "look": look})
+        table = host.make(game="sweatshop", seats=5, bots=["gentle"] * 4)
+        assert sorted(chair["look"] for chair in table["chairs"]) == [0, 1, 2, 3, 4]

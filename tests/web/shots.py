@@ -22,7 +22,7 @@ from yuletable.games import register
 from .people import Person, play_to_the_end
 from .serving import Server
 
-SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
+SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 DECISIONS = 10
 """Clicks after which a table counts as being in mid-game."""
 

@@ -24,11 +24,14 @@ def person(chair: Seated, guest: Guest, name: str, nonce: str | None) -> None:
     chair.level, chair.nonce, chair.conceded, chair.seen = None, nonce, False, None
 
 
-def bot(chair: Seated, level: str, game: Game) -> None:
-    """Gives a chair to a bot of that level; refuses one that there is not."""
+def bot(table: Table, chair: Seated, level: str, game: Game) -> None:
+    """Gives a chair to a bot of that level, with a badge that nobody has; refuses a level that there is not."""
     bot_maker(level, game)
+    taken = {other.look for other in table.chairs if other.kind != "free" and other is not chair}
     chair.kind, chair.guest, chair.level, chair.nonce = "bot", None, level, None
-    chair.name, chair.look = ELVES[chair.chair % len(ELVES)], chair.chair % len(SEATS)
+    chair.name = ELVES[chair.chair % len(ELVES)]
+    looks = [look for look in range(len(SEATS)) if look not in taken]
+    chair.look = looks[0] if looks else chair.chair % len(SEATS)
 
 
 def free(chair: Seated) -> None:

@@ -130,7 +130,7 @@ class Hall:
             chairs.person(chair, guest, chairs.unlike(taken, name), wanted.nonce if not taken else None)
             taken.append(chair.name)
         for chair, level in zip(reversed(order), reversed(wanted.bots), strict=False):
-            chairs.bot(chair, level, game)
+            chairs.bot(row, chair, level, game)
         if wanted.start and any(chair.kind == "free" for chair in row.chairs):
             raise Refused("chairs", "To begin at once, every chair must be taken: put bots on the free ones.")
         live = await self._new(row, game, pack)
@@ -216,7 +216,7 @@ class Hall:
             if chair.seat == wanted.seat:
                 chairs.person(chair, guest, guest.name, secrets.token_hex(16))
             else:
-                chairs.bot(chair, wanted.level, old.game)
+                chairs.bot(row, chair, wanted.level, old.game)
         live = await self._new(row, old.game, old.pack)
         await live.branch(match, at)
         return live

@@ -222,7 +222,7 @@ async def change_chair(who: Who, table: TableId, chair: ChairNumber, wanted: wir
         if place.guest == who.id and sum(other.guest == who.id for other in live.row.chairs) == 1:
             raise Refused("host", "That is your own chair. To get up, leave the table.")
         if wanted.level is not None:
-            chairs.bot(place, wanted.level, live.game)
+            chairs.bot(live.row, place, wanted.level, live.game)
         elif wanted.person is not None:
             taken = [other.name for other in live.row.chairs if other is not place]
             chairs.person(place, host, chairs.unlike(taken, wanted.person), None)
