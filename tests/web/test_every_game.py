@@ -22,6 +22,9 @@ OUTSIDE = """() => ['.scene', '.my-mat', '.ask-body'].flatMap((name) => {
 })"""
 """What sticks out of its region to the right, where nobody can see it."""
 
+BELOW = "() => document.querySelector('.ask .tools').getBoundingClientRect().bottom - innerHeight"
+"""How many pixels the tools of the ask reach below the screen."""
+
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("name", sorted(register()))
@@ -35,5 +38,8 @@ def test_what_glows_can_be_played(newcomer: Newcomer, name: str, phone: bool) ->
             anna.wait_ready()
             assert complaints(anna) == [], "in mid-game"
             assert anna.page.evaluate(OUTSIDE) == []
+            if phone:
+                anna.page.get_by_role("button", name="Draw my things up").tap()
+                assert anna.page.evaluate(BELOW) <= 0, "the tools are cut off while my things are drawn up"
     expect(anna.page.locator(".ask .trouble")).to_have_count(0)
     assert anna.page.evaluate("() => document.documentElement.scrollWidth") <= anna.page.evaluate("() => innerWidth")

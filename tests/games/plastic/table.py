@@ -124,7 +124,7 @@ def space(match: Match, name: str) -> Space:
 
 def storage(match: Match) -> str:
     """Elf-Storage in words."""
-    return " ".join(shelf.id.removeprefix("good:") for shelf in view(match).storage for _ in range(shelf.n))
+    return " ".join(good.removeprefix("good:") for good in view(match).storage)
 
 
 def hand(match: Match) -> str:

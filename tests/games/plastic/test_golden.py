@@ -105,7 +105,7 @@ def test_golden_checked_by_hand() -> None:
     # Turn 3. Goons on Shed, Mine and Sawmill close all roads from the Cave; the last 8 finds no card to discard.
     record.reads(*TURN_3[:8])
     assert (hearts(match), hand(match)) == ("4", "")
-    assert [space(match, name).way for name in ("cave", "dolls", "spinning")] == [False, False, True]
+    assert [space(match, name).cut_off for name in ("cave", "dolls", "spinning")] == [True, True, False]
     # Yarn again: plank and two yarns build the Queen. The elf has no way home; the 4 lifts no goon, it quits.
     record.reads(*TURN_3[8:11])
     assert (built(match), storage(match)) == ("q", "")

@@ -117,11 +117,11 @@ def test_the_view_says_where_a_way_leads_home() -> None:
     match = table(hand="a 7 9")
     elf(match, "mine")
     match.decide(BIG, "send card:a space:forest")
-    assert space(match, "sawmill").way is True
+    assert not space(match, "sawmill").cut_off
     elf(match, "sawmill")
     match.decide(BIG, "send card:7 space:cave")
-    assert space(match, "sawmill").way is False
-    assert space(match, "forest").way is None
+    assert space(match, "sawmill").cut_off
+    assert not space(match, "forest").cut_off, "a goon stands there"
 
 
 def test_heart_opens_way() -> None:

@@ -24,7 +24,7 @@ def test_activate_needs_own_agent() -> None:
 def test_one_die_an_agent() -> None:
     match = arrange(3, areas={"forest": "2 1 3"}, dice="1 2 3")
     do(match, 0, "roll area:forest")
-    assert view(match).dice == ["die:1", "die:2", "die:3"]
+    assert [die.id for die in view(match).dice] == ["die:1", "die:2", "die:3"]
 
 
 @pytest.mark.parametrize(("dice", "column"), [("5 6", "low"), ("6 6", None), ("1 4 6", "low"), ("2 4 6", "high")])

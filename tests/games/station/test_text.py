@@ -44,6 +44,12 @@ def test_areas_agents_and_dice() -> None:
     assert "12 or more  [4] 1G 2W  [5] 1G 3W  [6] 3W 1J" in drawn(match)
 
 
+def test_what_dice_bring_is_told_before_anybody_rolls() -> None:
+    """The printed cell: a four in the Pine Grove, with a total of 12 or more, is two wood and a gingerbread."""
+    line = next(line for line in drawn(arrange(2)).splitlines() if line.startswith("Pine Grove") and "/" in line)
+    assert line.split()[2:] == ["W/2W", "2W/3W", "2W/3W", "2W/G2W", "3W/G3W", "G3W/3WJ"]
+
+
 def test_every_moment_can_be_drawn() -> None:
     for seats in STATION.seats:
         match = play_out(start(seats, "text"), 2)

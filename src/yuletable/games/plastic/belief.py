@@ -90,8 +90,8 @@ class PlasticBelief(Belief):
         base.at = self.number(view.at)
         base.order = self.number(view.order) - MAIN if view.order is not None else -1
         base.due = view.due
-        for shelf in view.storage:
-            base.storage[self.ids[shelf.id]] = shelf.n
+        for good in view.storage:
+            base.storage[self.ids[good]] += 1
         base.end = ENDS.index(view.end)
         spaces = [space for road in view.roads for space in road.spaces] + view.requisitions
         assert len(spaces) == SPACES

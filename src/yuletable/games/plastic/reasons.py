@@ -29,7 +29,7 @@ def reason(tables: PlasticSetup, view: PlasticView, action: int) -> Line:
         return Line("reason.swap-raw" if toys == 0 else "reason.swap", {"good": parts[1], "n": toys})
     if verb == "work":
         here = find(view, parts[0])
-        return Line("reason.work" if here.way else "reason.work-blocked", {"space": parts[0], "n": stored(view)})
+        return Line("reason.work-blocked" if here.cut_off else "reason.work", {"space": parts[0], "n": stored(view)})
     if verb == "call":
         return Line("reason.call", {"heart": parts[0], "n": left})
     if verb == "quit":
@@ -40,7 +40,7 @@ def reason(tables: PlasticSetup, view: PlasticView, action: int) -> Line:
 
 
 def stored(view: PlasticView) -> int:
-    return sum(shelf.n for shelf in view.storage)
+    return len(view.storage)
 
 
 def find(view: PlasticView, at: str) -> Space:
@@ -50,7 +50,7 @@ def find(view: PlasticView, at: str) -> Space:
 
 def place(view: PlasticView, at: str) -> Line:
     """A bench that can build, or how many goons could still come in the way."""
-    stock = [shelf.id for shelf in view.storage for _ in range(shelf.n)]
+    stock = view.storage
     for recipe in view.recipes:
         mine = view.mine is not None and recipe.id in view.mine.toys and recipe.id not in view.elves.built
         if recipe.bench == at and mine and all(stock.count(good) >= recipe.needs.count(good) for good in recipe.needs):

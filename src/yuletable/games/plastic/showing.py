@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from yuletable.engine.shown import Figure, Line, Result, Score, seat_id
 
 from . import layout as p
-from .view import Elves, Mine, Plastic, PlasticView, Play, Recipe, Road, Shelf, Space
+from .view import Elves, Mine, Plastic, PlasticView, Play, Recipe, Road, Space
 
 if TYPE_CHECKING:
     from .pieces import PlasticSetup
@@ -41,8 +41,9 @@ def view(s: BigPlastic, seat: int) -> PlasticView:
         turns=int(tables.turns),
         roads=[Road(road, [spaces[at] for at in steps]) for road, steps in tables.roads],
         requisitions=spaces[p.MAIN :],
-        storage=[Shelf(good, int(n)) for good, n in zip(ids["good"], s.storage, strict=True)],
+        storage=listed(s.storage, ids["good"]),
         room=int(tables.storage),
+        goods=ids["good"],
         recipes=recipes(tables),
         elves=Elves(
             id=seat_id(p.ELVES),
@@ -84,7 +85,7 @@ def space(s: BigPlastic, at: int) -> Space:
         id=tables.ids["space"][at],
         fits=[card for rank, card in enumerate(tables.ids["card"]) if tables.fits[rank] >> at & 1],
         token=token,
-        way=None if goon or at >= p.MAIN else s.has_way(at),
+        cut_off=at < p.MAIN and not goon and not s.has_way(at),
     )
 
 

@@ -112,7 +112,7 @@ def place(space: Space, names: Mapping[str, str]) -> Text:
         return drawn.append(" ").append(f"[{word('goon')}]", style=GOON)
     if space.token == "token:elf":
         drawn.append(" ").append(f"({word('elf')})", style=ELF)
-    return drawn.append(" \u2713" if space.way else " \u00d7", style="green" if space.way else "red")
+    return drawn.append(" \u00d7", style="red") if space.cut_off else drawn.append(" \u2713", style="green")
 
 
 def requisitions(view: PlasticView, setup: PlasticSetup, names: Mapping[str, str]) -> RenderableType:
@@ -136,7 +136,7 @@ def requisitions(view: PlasticView, setup: PlasticSetup, names: Mapping[str, str
 
 
 def store(view: PlasticView, names: Mapping[str, str]) -> RenderableType:
-    held = [name(shelf.id, names) for shelf in view.storage for _ in range(shelf.n)]
+    held = [name(good, names) for good in view.storage]
     slots = [f"[{good}]" for good in held] + ["[ ]"] * (view.room - len(held))
     line = Text(word("storage") + "  ", style="bold").append(" ".join(slots))
     rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)

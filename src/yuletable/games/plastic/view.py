@@ -16,8 +16,8 @@ class Space:
     """The cards that send a goon here."""
     token: str | None
     """token:elf or token:goon."""
-    way: bool | None
-    """Whether a way leads home from here, as the goons stand now; None where a goon stands, and on a requisition."""
+    cut_off: bool
+    """No way leads home from here, as the goons stand now. A goon needs none."""
 
 
 @dataclass(frozen=True)
@@ -26,14 +26,6 @@ class Road:
 
     id: str
     spaces: list[Space]
-
-
-@dataclass(frozen=True)
-class Shelf:
-    """How much of a good lies in Elf-Storage."""
-
-    id: str
-    n: int
 
 
 @dataclass(frozen=True)
@@ -100,9 +92,11 @@ class PlasticView(View):
     turns: int
     roads: list[Road]
     requisitions: list[Space]
-    storage: list[Shelf]
+    storage: list[str]
     room: int
     """How many goods Storage holds."""
+    goods: list[str]
+    """Every kind of them."""
     recipes: list[Recipe]
     elves: Elves
     plastic: Plastic

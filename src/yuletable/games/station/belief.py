@@ -77,7 +77,7 @@ class StationBelief(Belief):
 
     def read_board(self, view: StationView) -> None:
         b = self.base.board
-        count_dice(b, DICE, view.dice)
+        count_dice(b, DICE, [die.id for die in view.dice])
         for area, seen in enumerate(view.areas):
             for n, space in enumerate(seen.spaces):
                 if space.agent is not None:

@@ -47,7 +47,7 @@ from .layout import (
 )
 from .pieces import StationSetup
 from .sheets import Sheets
-from .view import Area, Sheet, Space, StationView, Ware
+from .view import Area, Die, Face, Sheet, Space, StationView, Ware
 
 EMPTY = "square:empty"
 """An empty square of somebody else's tree."""
@@ -81,7 +81,7 @@ def shown(s: Sheets, seat: i64) -> StationView:
         phase=PHASES[s.phase],
         turn_of=seat_id(int(s.mover)),
         area=AREA_IDS[s.area] if s.area >= 0 else None,
-        dice=dice(b, DICE),
+        dice=[Die(die, brought(tables, s.area, s.column, die)) for die in dice(b, DICE)],
         column=("high" if s.column else "low") if s.phase == PICKING else None,
         extra_die=s.extra_die and s.phase == PICKING,
         areas=[area_of(s, n) for n in range(AREAS)],
@@ -109,7 +109,19 @@ def area_of(s: Sheets, area: int) -> Area:
         id=AREA_IDS[area],
         spaces=[Space(f"space:{n + 1}", seat_id(int(who)) if who != NOBODY else None) for n, who in enumerate(agents)],
         rolled=dice(b, ROLLED + area * FACES) if area < DICE_AREAS else [],
+        pays=faces(s.tables, area) if area < DICE_AREAS else [],
     )
+
+
+def faces(tables: StationSetup, area: int) -> list[Face]:
+    """What each side of the dice brings in an area."""
+    columns = [[brought(tables, area, column, die) for die in tables.ids["die"]] for column in (0, 1)]
+    return [Face(f"face:{n + 1}", low, high) for n, (low, high) in enumerate(zip(*columns, strict=True))]
+
+
+def brought(tables: StationSetup, area: i64, column: i64, die: str) -> list[str]:
+    """What a die brings in an area and a column."""
+    return price(tables, tables.gains, int(((area * 2 + column) * FACES + tables.ids["die"].index(die)) * RESOURCES))
 
 
 def price(tables: StationSetup, costs: vec[i64], at: int) -> list[str]:

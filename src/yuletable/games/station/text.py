@@ -18,9 +18,8 @@ from yuletable.engine.words import plain
 
 from . import GAME
 from .belief import StationBelief
-from .layout import AREA_IDS, FACES
 from .pieces import StationSetup
-from .view import Area, Sheet, StationView, Ware
+from .view import Area, Die, Sheet, StationView, Ware
 
 RESOURCES = {
     "res:gingerbread": ("G", "#ffffff on #8a4b16"),
@@ -38,7 +37,8 @@ def table(view: StationView, setup: Setup, names: Mapping[str, str]) -> Renderab
     assert isinstance(setup, StationSetup)
     order = sorted(range(len(view.sheets)), key=lambda seat: (seat != view.seat, seat))
     shown: list[RenderableType] = [
-        areas(view, setup, names),
+        areas(view, names),
+        Padding(Group(Text(word("dice"), style="dim"), dice(view, names)), (1, 0, 0, 0)),
         Padding(wares(view, names), (1, 0, 0, 0)),
         later(view, names),
         Padding(
@@ -59,13 +59,30 @@ def word(key: str) -> str:
     return GAME.words.messages[f"table.{key}"]
 
 
-def areas(view: StationView, setup: StationSetup, names: Mapping[str, str]) -> Table:
+def areas(view: StationView, names: Mapping[str, str]) -> Table:
     """Each area with its agents from the left, and the dice that lie there with what they bring."""
     rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     for area in view.areas:
         here = area.id == view.area
-        rows.add_row(Text(names[area.id], style="bold" if here else ""), agents(area), rolled(area, view, setup, here))
+        rows.add_row(Text(names[area.id], style="bold" if here else ""), agents(area), rolled(area, view, here))
     return rows
+
+
+def dice(view: StationView, names: Mapping[str, str]) -> Table:
+    """What each side of the dice brings in each area, before and from the total that changes it."""
+    rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False, style="dim")
+    faces = view.areas[0].pays
+    rows.add_row("", *(face.id.removeprefix("face:") for face in faces))
+    for area in view.areas:
+        if area.pays:
+            rows.add_row(names[area.id], *(f"{short(face.low)}/{short(face.high)}" for face in area.pays))
+    return rows
+
+
+def short(resources: list[str]) -> str:
+    """2GW: two gingerbread and a wood."""
+    counts = Counter(RESOURCES[resource][0] for resource in resources)
+    return "".join(f"{n if n > 1 else ''}{letter}" for letter, n in counts.items())
 
 
 def agents(area: Area) -> Text:
@@ -79,23 +96,22 @@ def agents(area: Area) -> Text:
     return row
 
 
-def rolled(area: Area, view: StationView, setup: StationSetup, here: bool) -> Text:
+def rolled(area: Area, view: StationView, here: bool) -> Text:
     if here and view.dice:
         row = Text(word(view.column or "low"), style="bold")
         for die in view.dice:
-            row.append(f"  [{die.removeprefix('die:')}] ", style="bold")
-            row.append_text(brings(view, setup, int(die.removeprefix("die:"))))
+            row.append(f"  [{die.id.removeprefix('die:')}] ", style="bold")
+            row.append_text(brings(die))
         return row
     if area.rolled:
         return Text(word("last") + " " + " ".join(die.removeprefix("die:") for die in area.rolled), style="dim")
     return Text()
 
 
-def brings(view: StationView, setup: StationSetup, face: int) -> Text:
+def brings(die: Die) -> Text:
     """What a die brings in the column that counts; Diviner and Wand apart."""
-    at = ((AREA_IDS.index(view.area or "") * 2 + (view.column == "high")) * FACES + face - 1) * len(RESOURCES)
-    counts = [(int(setup.gains[at + r]), look) for r, look in enumerate(RESOURCES.values())]
-    return Text(" ").join(Text(f"{n}{letter}", style=style) for n, (letter, style) in counts if n)
+    counts = [(n, *RESOURCES[resource]) for resource, n in Counter(die.brings).items()]
+    return Text(" ").join(Text(f"{n}{letter}", style=style) for n, letter, style in counts)
 
 
 def sign(deco: str, names: Mapping[str, str]) -> str:

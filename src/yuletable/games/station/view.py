@@ -16,6 +16,15 @@ class Space:
 
 
 @dataclass(frozen=True)
+class Face:
+    """A side of the dice, and what it brings in an area: when the total is low, and when it is high."""
+
+    id: str
+    low: list[str]
+    high: list[str]
+
+
+@dataclass(frozen=True)
 class Area:
     """A named place on the board."""
 
@@ -23,6 +32,16 @@ class Area:
     spaces: list[Space]
     rolled: list[str]
     """The last roll here, in a dice area."""
+    pays: list[Face]
+    """What dice bring here; nothing in a queue."""
+
+
+@dataclass(frozen=True)
+class Die:
+    """A die on the table, and what it brings in the column that counts; Diviner and Wand apart."""
+
+    id: str
+    brings: list[str]
 
 
 @dataclass(frozen=True)
@@ -64,7 +83,7 @@ class StationView(View):
     turn_of: str
     area: str | None
     """The area that is being settled."""
-    dice: list[str]
+    dice: list[Die]
     """Dice on the table that nobody has taken yet."""
     column: str | None
     """Which column of the area counts: low or high."""
