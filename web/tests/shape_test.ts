@@ -53,6 +53,11 @@ Deno.test("a field is called by the game's label, else by its own words", () => 
   );
 });
 
+Deno.test("a tilde before a label makes its pieces brief and is not said", () => {
+  const fields = fieldsOf({ low: [], high: [] }, { low: "~below 12", high: "12 +" }, "x");
+  equal(fields.map((field) => [field.label, field.brief]), [["below 12", true], ["12 +", false]]);
+});
+
 Deno.test("a label with a slash is for the top of the view only", () => {
   const labels = { "/toys": "", toys: "toys made" };
   equal(fieldsOf({ toys: [] }, labels, ""), []);

@@ -34,7 +34,7 @@ def test_start_of_day_order() -> None:
     morning = keys(match)[keys(match).index("day") :]
     assert morning == ["day", "surprise", "fed"]
     assert view(match).phase == "dentist"
-    assert all(lesson.left for lesson in view(match).lessons)
+    assert all(lesson.there for lesson in view(match).lessons)
 
 
 def test_cookies_pile_up() -> None:
@@ -49,10 +49,10 @@ def test_cookies_pile_up() -> None:
 def test_classroom_refilled_to_one_each_at_start_only() -> None:
     match = arrange(2, home=[2, 1])
     send(match, 0, "nutmeg", "classroom/1", "learn lesson:wood")
-    assert [lesson.left for lesson in view(match).lessons] == [True, False, True, True]
+    assert [lesson.there for lesson in view(match).lessons] == [True, False, True, True]
     to_mine(match, 1, 0)
     assert view(match).day == 2
-    assert all(lesson.left for lesson in view(match).lessons)
+    assert all(lesson.there for lesson in view(match).lessons)
 
 
 def test_turns_from_tree_holder_in_seat_order() -> None:

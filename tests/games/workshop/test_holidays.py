@@ -557,7 +557,7 @@ def test_seminar_one_elf_a_team() -> None:
 def test_seminar_leaves_classroom_tokens() -> None:
     match = arrange(2, card="training-seminar")
     send(match, 0, "nutmeg", "card", "learn lesson:metal")
-    assert all(lesson.left for lesson in view(match).lessons)
+    assert all(lesson.there for lesson in view(match).lessons)
 
 
 def test_yeti_visit_before_cookies_display_may_return() -> None:

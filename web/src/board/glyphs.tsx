@@ -31,10 +31,18 @@ const GLYPHS: Record<string, Glyph> = {
   glass: { tone: "#8FC7DA", path: "M12 2 20 9l-3 13H7L4 9ZM4 9h16" },
   elf: { tone: "#2FA36B", path: "M13 2 7 10h11ZM8 10.5a4.5 4.5 0 0 0 9 0M5 22c0-5 3-7 7.5-7s7.5 2 7.5 7Z" },
   agent: { tone: "#2FA36B", path: "M13 2 7 10h11ZM8 10.5a4.5 4.5 0 0 0 9 0M5 22c0-5 3-7 7.5-7s7.5 2 7.5 7Z" },
-  die: {
-    pale: true,
-    tone: "#FFFDF8",
-    path: "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM8 7.5v1M16 15.5v1M12 11.5v1",
+  goon: {
+    tone: "#A81E33",
+    path: "M6 9V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v4ZM3 9h18v2H3ZM8 11a4 4 0 0 0 8 0M4 22c0-5 3-7 8-7s8 2 8 7Z",
+  },
+  heart: { tone: "#A81E33", path: "M12 21C4 15 2 11 2 8a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 3-2 7-10 13Z" },
+  wool: { pale: true, tone: "#EDE6DA", path: "M7 18a5 5 0 0 1-1-9.9A6 6 0 0 1 17.5 8a5 5 0 0 1-.5 10Z" },
+  yarn: { tone: "#B4568A", path: "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18ZM4 8c5 0 9 4 11 12M9 4c5 1 9 5 11 10" },
+  ore: { tone: "#8A7A6A", path: "M3 17 7 8l5-4 6 3 3 8-4 5H7ZM7 8l5 4 6-5M12 12l1 8" },
+  plank: { tone: "#C08A4A", path: "M2 10 18 5l4 2-16 6ZM2 10v5l4 2v-4M6 17l16-6V7" },
+  jangles: {
+    tone: "#F2C14E",
+    path: "M12 3a2 2 0 0 1 2 2c3 1 4 4 4 8l2 4H4l2-4c0-4 1-7 4-8a2 2 0 0 1 2-2ZM10 18a2 2 0 0 0 4 0",
   },
   toy: { tone: "#A81E33", path: "M3 9h18v4H3ZM5 13h14v8H5ZM12 9v12M12 9C8 9 6 3 9 3s3 4 3 6c0-2 0-6 3-6s1 6-3 6" },
   gift: { tone: "#A81E33", path: "M3 9h18v4H3ZM5 13h14v8H5ZM12 9v12M12 9C8 9 6 3 9 3s3 4 3 6c0-2 0-6 3-6s1 6-3 6" },
@@ -83,8 +91,24 @@ export class Tones {
   }
 }
 
+/** Where the pips of a die may be, and which of them each side shows. */
+const PIPS = [[7, 7], [17, 7], [7, 12], [12, 12], [17, 12], [7, 17], [17, 17]] as const;
+const SIDES = ["", "3", "06", "036", "0156", "01356", "012456"];
+
+/** A die with its pips. */
+function dieOf(side: string): Glyph {
+  const pips = [...(SIDES[Number(side)] ?? "")].map((at) => PIPS[Number(at)] as readonly [number, number]);
+  const dots = pips.map(([x, y]) => `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0`).join("");
+  return {
+    pale: true,
+    tone: "#FFFDF8",
+    path: `M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3Z${dots}`,
+  };
+}
+
 function glyphOf(id: string): Glyph | null {
   const [kind = "", rest = ""] = id.split(":");
+  if (kind === "die" || kind === "face") return dieOf(rest);
   for (const word of [...rest.split(/[-_/.]/), kind]) if (GLYPHS[word]) return GLYPHS[word];
   return null;
 }

@@ -9,6 +9,8 @@ export interface Field {
   label: string;
   value: unknown;
   at: string;
+  /** Its pieces are drawn without their names, its boxes folded away. */
+  brief: boolean;
 }
 
 export interface Mat {
@@ -56,13 +58,14 @@ export function labelOf(key: string, labels: Labels, at = ""): string {
   return (at === key ? labels[`/${key}`] : undefined) ?? labels[key] ?? key.replaceAll(/[_-]/g, " ");
 }
 
-/** The fields of an object that have a name; an empty name hides a field. */
+/** The fields of an object that have a name; an empty name hides a field, "~" in front of it makes its pieces brief. */
 export function fieldsOf(value: Fields, labels: Labels, at: string, leave: readonly string[] = []): Field[] {
   return Object.entries(value)
     .filter(([key]) => !leave.includes(key))
     .map(([key, inside]) => {
       const here = at ? `${at}.${key}` : key;
-      return { key, label: labelOf(key, labels, here), value: inside, at: here };
+      const label = labelOf(key, labels, here), brief = label.startsWith("~");
+      return { key, label: brief ? label.slice(1) : label, value: inside, at: here, brief };
     })
     .filter((field) => field.label !== "");
 }

@@ -52,6 +52,7 @@ export const FieldList = memo(function FieldList({ fields, inBox = false }: { fi
           label={field.label}
           value={field.value}
           at={field.at}
+          brief={field.brief}
           named={!inBox || !speaksForItself(field.value, labels, within, roomy.length)}
         />
       ))}
@@ -108,15 +109,25 @@ interface GroupProps {
   label: string;
   value: unknown;
   at: string;
+  brief: boolean;
   /** A box that holds nothing but boxes need not say what they are. */
   named: boolean;
 }
 
 /** A field that needs room: its name, and its things below it. */
-const Group = memo(function Group({ label, value, at, named }: GroupProps) {
+const Group = memo(function Group({ label, value, at, brief, named }: GroupProps) {
   const { labels } = useBoard();
+  const boxes = isBoxes(value) && !isPieces(value, labels);
+  if (boxes && brief) {
+    return (
+      <details class="group of-boxes brief" data-at={at}>
+        <summary><span class="group-name">{label}</span></summary>
+        <Value value={value} at={at} label={label} />
+      </details>
+    );
+  }
   return (
-    <section class={isBoxes(value) && !isPieces(value, labels) ? "group of-boxes" : "group"} data-at={at}>
+    <section class={`group${boxes ? " of-boxes" : ""}${brief ? " brief" : ""}`} data-at={at}>
       <h3 class={named ? "group-name" : "group-name unseen"}>{label}</h3>
       <Value value={value} at={at} label={label} />
     </section>

@@ -78,7 +78,7 @@ class WorkshopBelief(Belief):
         for k in range(len(view.stalls)):
             s.stalls[k] = view.stalls[k].cookies
         for k in range(len(view.lessons)):
-            s.blackboard[k] = int(view.lessons[k].left)
+            s.blackboard[k] = int(view.lessons[k].there)
         for seat in range(len(view.teams)):
             self.lay_mat(seat, view.teams[seat])
         for slot in range(len(view.mailroom.letters)):

@@ -29,7 +29,7 @@ def reason(tables: WorkshopSetup, view: WorkshopView, action: int) -> Line:
         return Line("reason.learn", {"lesson": parts[-1], "n": wanted(team, parts[-1])})
     if verb == "keep":
         gift = next(each for each in view.mine.dealt if each.id == parts[0]) if view.mine else None
-        return Line("reason.keep", {"gift": parts[0], "n": gift.cookies[0] if gift else 0})
+        return Line("reason.keep", {"gift": parts[0], "n": gift.chart[0] if gift else 0})
     if verb == "deliver":
         return Line("reason.deliver", {"n": int(parts[0])})
     if verb == "dentist":
@@ -52,7 +52,7 @@ def empty(gift: Gift) -> int:
 
 def worth(gift: Gift) -> int:
     """The cookies that it would bring with the plastics that it has."""
-    return gift.cookies[sum(need.holds == "material:plastic" for need in gift.needs)]
+    return gift.chart[sum(need.holds == "material:plastic" for need in gift.needs)]
 
 
 def wanted(team: Team, lesson: str) -> int:
@@ -103,7 +103,7 @@ def on_gift(view: WorkshopView, team: Team, verb: str, name: str) -> Line:
         return Line("reason.assemble", {"gift": name, "n": gift.icons - gift.tokens, "cookies": worth(gift)})
     if verb == "replace":
         used = sum(need.holds == "material:plastic" for need in gift.needs)
-        return Line("reason.replace", {"gift": name, "n": gift.cookies[used - 1] - gift.cookies[used]})
+        return Line("reason.replace", {"gift": name, "n": gift.chart[used - 1] - gift.chart[used]})
     return Line("reason.put", {"gift": name, "n": empty(gift)})
 
 
@@ -111,4 +111,4 @@ def taking(view: WorkshopView, team: Team, name: str) -> Line:
     if name == "deck":
         return Line("reason.take-deck", {"n": len(team.gifts)})
     gift = next(each for each in view.mailroom.letters if each is not None and each.id == name)
-    return Line("reason.take", {"gift": name, "n": gift.cookies[0], "needs": len(gift.needs)})
+    return Line("reason.take", {"gift": name, "n": gift.chart[0], "needs": len(gift.needs)})

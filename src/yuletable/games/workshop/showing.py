@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from .pieces import WorkshopSetup
     from .rules import Workshop
 
+FAVOURS = ("assembly token", "first tomorrow", "gift card", "wood", "fabric", "Zelf", "metal", "2 coal")
+"""What each reindeer brings besides cookies, in a word or two."""
 SEALED = (p.KEEPING, p.AT_THE_DENTIST)
 WORK = (p.LEARNING, p.TAKING, p.FILLING, p.MOULDING, p.ASSEMBLING, p.TENDING, p.DELIVERING)
 
@@ -75,7 +77,7 @@ def view(s: Workshop, seat: int) -> WorkshopView:
         rooms=rooms(s, mats),
         mailroom=mailroom(s, seat, lying),
         lessons=[Lesson(f"lesson:{subject}", s.blackboard[k] == 1) for k, subject in enumerate(SUBJECTS)],
-        stalls=[Stall(f"reindeer:{name}", int(s.stalls[k])) for k, name in enumerate(REINDEER)],
+        stalls=[Stall(f"reindeer:{name}", int(s.stalls[k]), FAVOURS[k]) for k, name in enumerate(REINDEER)],
         zelf=zelf(s),
         teams=[team(s, other, mat, lying) for other, mat in enumerate(mats)],
         mine=mine(s, seat, mats[seat], lying) if seat >= 0 else None,
@@ -157,7 +159,7 @@ def gift(tables: WorkshopSetup, cells: list[int]) -> Gift:
         needs=needs,
         tokens=cells[p.TOKENS],
         icons=int(tables.icons[card]),
-        cookies=tables.charts[card],
+        chart=tables.charts[card],
     )
 
 

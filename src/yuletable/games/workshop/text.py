@@ -111,9 +111,12 @@ def elf_chip(elf: str, names: Mapping[str, str], owners: Mapping[str, str]) -> T
 def special(view: WorkshopView, room: Room, names: Mapping[str, str]) -> Text | None:
     """What a room has besides spaces."""
     if room.id == "room:classroom":
-        return Text(", ".join(name(lesson.id, names) for lesson in view.lessons if lesson.left), style="dim")
+        return Text(", ".join(name(lesson.id, names) for lesson in view.lessons if lesson.there), style="dim")
     if room.id == "room:stable":
-        return Text("  ".join(f"{name(stall.id, names)} {stall.cookies}" for stall in view.stalls), style="dim")
+        return Text(
+            " \u00b7 ".join(f"{name(stall.id, names)} {stall.cookies} {stall.favour}" for stall in view.stalls),
+            style="dim",
+        )
     if room.id == "room:mailroom":
         return Text(say("deck", names, n=sum(layer.size for layer in view.mailroom.deck)), style="dim")
     return None
@@ -160,7 +163,7 @@ def gift(each: Gift, names: Mapping[str, str], kept: bool = False) -> Text:
     for need in each.needs:
         text.append_text(need_box(need)).append(" ")
     text.append(" " + "\u25cf" * each.tokens + "\u25cb" * (each.icons - each.tokens))
-    return text.append("  " + " ".join(map(str, each.cookies)), style="dim")
+    return text.append("  " + " ".join(map(str, each.chart)), style="dim")
 
 
 def need_box(need: Need) -> Text:

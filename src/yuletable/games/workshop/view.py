@@ -32,15 +32,16 @@ class Lesson:
     """A subject, and whether its token is still in the Classroom."""
 
     id: str
-    left: bool
+    there: bool
 
 
 @dataclass(frozen=True)
 class Stall:
-    """A reindeer and its cookies."""
+    """A reindeer, its cookies, and what else whoever tends it gets."""
 
     id: str
     cookies: int
+    favour: str
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Gift:
     needs: list[Need]
     tokens: int
     icons: int
-    cookies: list[int]
+    chart: list[int]
 
 
 @dataclass(frozen=True)
