@@ -231,7 +231,7 @@ SERIES = ("play", "plastic", *SIDES, "--both-sides")
 
 
 def test_both_sides_are_two_matches_and_a_sum(data: Path) -> None:
-    done = yuletable(data, *SERIES, typed="call it a day\n1\n" * 300)
+    done = yuletable(data, *SERIES, typed="1\n" * 7 + "call-it-a-day\n" + "1\n" * 300)
     assert done.returncode == 0, done.stderr
     said = " ".join(done.stdout.split())
     assert "Match 1 of 2" in said
@@ -242,8 +242,25 @@ def test_both_sides_are_two_matches_and_a_sum(data: Path) -> None:
     assert len(list((data / "saves").glob("plastic-*.yule"))) == 2
 
 
-def test_a_series_ends_where_somebody_leaves(data: Path) -> None:
-    done = yuletable(data, *SERIES, typed="1\nquit\n")
-    assert done.returncode == 0
-    assert "Match 2 of 2" not in done.stdout
-    assert "the series" not in done.stdout
+def test_a_series_goes_on_where_somebody_left(data: Path) -> None:
+    """In the middle of a match, between two, and in the second: `--resume last` knows that it is a series."""
+    again = ("play", "--resume", "last")
+    left = yuletable(data, *SERIES, typed="1\nquit\n")
+    assert left.returncode == 0
+    assert "Match 2 of 2" not in left.stdout
+    first = yuletable(data, *again, typed="1\n" * 6 + "call-it-a-day\n")
+    assert "Match 1 of 2" in first.stdout
+    assert first.stdout.count("After match 1 of 2: ") == 1
+    second = yuletable(data, *again, typed="\n" + "1\n" * 400)
+    said = " ".join((first.stdout + second.stdout).split())
+    assert "Ann: Big Plastic, Pip (random bot): The elves." in said
+    assert re.search(r"(Ann|Pip \(random bot\)) (wins|share) the series", said)
+
+
+def test_a_series_that_lost_a_match_says_which(data: Path) -> None:
+    yuletable(data, *SERIES, typed="1\n" * 7 + "call-it-a-day\n\n1\nquit\n")
+    first, second = sorted((data / "saves").glob("plastic-*.yule"), key=lambda file: file.stat().st_mtime)
+    first.unlink()
+    done = yuletable(data, "play", "--resume", str(second))
+    assert done.returncode == 2
+    assert "Match 1 of this series is missing" in done.stderr

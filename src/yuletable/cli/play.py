@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -16,11 +17,12 @@ from yuletable.engine.game import Game, Refused
 from yuletable.engine.lesson import Lesson
 from yuletable.engine.match import Match
 from yuletable.engine.options import parse
+from yuletable.engine.pack import Pack
 from yuletable.games import game as find_game
 from yuletable.games import register
 
 from .choices import chosen_pack
-from .saves import bot_kind, bot_name, latest_save, save_path
+from .saves import bot_kind, bot_name, file_name, latest_save, match_id, save_path, series_of
 from .sides import chosen_side, needs_sides, play_series, turned
 from .terminal import THINK, Terminal
 
@@ -56,10 +58,7 @@ def play(
     """Play a game here, against bots or with others at the same keyboard."""
     console = Console()
     if resume is not None:
-        file = latest_save() if resume == "last" else Path(resume)
-        document = replay.load(file)
-        match = replay.play(document, find_game(document.game))
-        Terminal(console, match, document.people, file, think).run()
+        _resume(console, latest_save() if resume == "last" else Path(resume), think)
         return
     found = find_game(game) if game else _choose(console)
     lesson = _lesson(found) if learn else None
@@ -75,18 +74,50 @@ def play(
     if side is not None:
         names = turned(names, me, chosen_side(found, side))
 
-    def sit(seated: list[str], number: int) -> Match:
+    def sit(seated: list[str], before: list[Match], _: Match | None) -> Match:
         """One match with these people in these seats, as far as they go."""
-        luck = None if secret is None else (secret if number == 1 else f"{secret}, match {number}").encode()
-        match = Match.new(found, len(seated), options, pack=chosen_pack(pack, found), secret=luck)
-        match.practice = sum(bot_kind(name) is None for name in seated) == 1
-        Terminal(console, match, seated, save_path(match), think, lesson).run()
+        luck = None if secret is None else (f"{secret}, match {len(before) + 1}" if before else secret).encode()
+        match = _begun(found, seated, options, chosen_pack(pack, found), luck)
+        ids = _ids([*before, match]) if both_sides else []
+        Terminal(console, match, seated, save_path(match), think, lesson, ids).run()
         return match
 
     if both_sides:
         play_series(console, found, names, sit)
     else:
-        sit(names, 1)
+        sit(names, [], None)
+
+
+def _resume(console: Console, file: Path, think: float) -> None:
+    """Goes on with what was left: a match, or a series of them."""
+    document = replay.load(file)
+    game = find_game(document.game)
+    if not document.series:
+        Terminal(console, replay.play(document, game), document.people, file, think).run()
+        return
+    documents = series_of(document, file)
+
+    def sit(seated: list[str], before: list[Match], left: Match | None) -> Match:
+        pack = Pack(document.pack.contents, document.pack.file)
+        match = left or _begun(game, seated, document.options, pack, None)
+        where = file if left else file.with_name(file_name(game.id, match_id(match)))
+        Terminal(console, match, seated, where, think, series=_ids([*before, match])).run()
+        return match
+
+    play_series(console, game, documents[0].people, sit, [replay.play(each, game) for each in documents])
+
+
+def _begun(
+    game: Game, seated: list[str], options: Mapping[str, object], pack: Pack | None, secret: bytes | None
+) -> Match:
+    """A new match; whoever plays alone against bots may take back."""
+    match = Match.new(game, len(seated), options, pack=pack, secret=secret)
+    match.practice = sum(bot_kind(name) is None for name in seated) == 1
+    return match
+
+
+def _ids(matches: list[Match]) -> list[str]:
+    return [match_id(match) for match in matches]
 
 
 def _lesson(game: Game) -> Lesson:

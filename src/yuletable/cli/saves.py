@@ -12,6 +12,7 @@ import typer
 from yuletable.engine import replay
 from yuletable.engine.game import Refused
 from yuletable.engine.match import Match
+from yuletable.engine.replay import Yule
 
 ELVES = ("Pip", "Nutmeg", "Tansy", "Bramble", "Fern")
 """Whom bots call themselves."""
@@ -37,17 +38,35 @@ def saves_folder() -> Path:
 
 def save_path(match: Match) -> Path:
     """Where a match is kept while it is played."""
+    return saves_folder() / file_name(match.game.id, match_id(match))
+
+
+def file_name(game: str, match: str) -> str:
+    """What the file of a match is called."""
+    return f"{game}-{match}.yule"
+
+
+def match_id(match: Match) -> str:
     assert match.fairness is not None
-    return saves_folder() / f"{match.game.id}-{match.fairness.id}.yule"
+    return match.fairness.id
 
 
-def save(match: Match, people: Sequence[str], file: Path) -> None:
+def series_of(document: Yule, file: Path) -> list[Yule]:
+    """The matches of a series as they were kept beside this one, in their order, this one last."""
+    kept = [file.with_name(file_name(document.game, match)) for match in document.series[:-1]]
+    for n, missing in enumerate(kept, start=1):
+        if not missing.exists():
+            raise Refused("save", f"Match {n} of this series is missing: it was kept in {missing}.")
+    return [*map(replay.load, kept), document]
+
+
+def save(match: Match, people: Sequence[str], file: Path, series: Sequence[str] = ()) -> None:
     """Writes a match so that either the old file or the whole new one is there, whatever happens."""
     part = file.with_name(file.name + ".part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with part.open("w", encoding="utf-8") as out:
-            out.write(replay.write(match, people))
+            out.write(replay.write(match, people, series))
             out.flush()
             os.fsync(out.fileno())
         part.replace(file)

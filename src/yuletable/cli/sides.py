@@ -37,20 +37,31 @@ def turned(names: Sequence[str], who: str, seat: int) -> list[str]:
     return [names[(place + turn) % len(names)] for place in range(len(names))]
 
 
-def play_series(console: Console, game: Game, names: Sequence[str], sit: Callable[[list[str], int], Match]) -> None:
+def play_series(
+    console: Console,
+    game: Game,
+    names: Sequence[str],
+    sit: Callable[[list[str], list[Match], Match | None], Match],
+    began: Sequence[Match] = (),
+) -> None:
     """Match after match with changed sides, until all are played or somebody leaves; then the sums.
 
-    A match that somebody leaves is kept like any other, but the series ends there.
+    `began` are those that were played before somebody left; the last of them may go on. `sit` is told who sits where,
+    which matches came before, and which is to go on.
     """
     seats = list(range(len(names)))
+    played: list[Match] = []
     brought: list[list[int]] = []
     for number in range(1, len(names) + 1):
-        console.print(Rule(f"Match {number} of {len(names)}"))
-        plays = ", ".join(f"{name}: {game.sides[seat]}" for name, seat in zip(names, seats, strict=True))
-        console.print(f"{plays}.", highlight=False, markup=False)
-        match = sit([names[seats.index(seat)] for seat in range(len(names))], number)
+        match = began[number - 1] if number <= len(began) else None
+        if match is None or not match.over():
+            console.print(Rule(f"Match {number} of {len(names)}"))
+            plays = ", ".join(f"{name}: {game.sides[seat]}" for name, seat in zip(names, seats, strict=True))
+            console.print(f"{plays}.", highlight=False, markup=False)
+            match = sit([names[seats.index(seat)] for seat in range(len(names))], played, match)
         if not match.over():
             return
+        played.append(match)
         tally = game.tally(match.position(SPECTATOR), [])
         brought.append([tally[seat] for seat in seats])
         totals = series.added_up(brought, len(names))
@@ -59,8 +70,11 @@ def play_series(console: Console, game: Game, names: Sequence[str], sit: Callabl
             return
         stands = series.so_far(game, names, totals, number, len(names))
         console.print(stands, style="bold", highlight=False, markup=False)
-        try:
-            console.input("Enter for the next match, Ctrl-C to leave it at that. ")
-        except (KeyboardInterrupt, EOFError):
-            return
         seats = series.rotated(seats)
+        if number < len(began):
+            continue
+        try:
+            console.input("Enter for the next match, Ctrl-C to play it another time. ")
+        except (KeyboardInterrupt, EOFError):
+            console.print("\nTo go on: yuletable play --resume last", highlight=False)
+            return

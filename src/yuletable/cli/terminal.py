@@ -54,6 +54,7 @@ class Terminal:
         file: Path,
         think: float = THINK,
         lesson: Lesson | None = None,
+        series: Sequence[str] = (),
     ) -> None:
         self.console = console
         self.match = match
@@ -61,6 +62,8 @@ class Terminal:
         self.people = list(people)
         self.file = file
         self.lesson = lesson
+        self.series = series
+        """The ids of all matches of a series up to this one."""
         self.explained: dict[int, list[str]] = {seat: [] for seat in range(len(people))}
         self.names = names_of(match.setup, people)
         kinds = [bot_kind(name) for name in people]
@@ -101,9 +104,9 @@ class Terminal:
                 waiting = [seat for seat in self.match.to_act() if seat in self.here]
                 if waiting:
                     self._turn(self.looking if self.looking in waiting else waiting[0])
-                save(self.match, self.people, self.file)
+                save(self.match, self.people, self.file, self.series)
         except (Left, KeyboardInterrupt, EOFError):
-            save(self.match, self.people, self.file)
+            save(self.match, self.people, self.file, self.series)
             console.print(f"\nKept in {self.file}. To go on: yuletable play --resume last", highlight=False)
             return
         finally:
@@ -203,7 +206,7 @@ class Terminal:
 
     def _save(self, seat: int, name: str) -> None:
         file = Path(name).expanduser() if name else self.file
-        save(self.match, self.people, file)
+        save(self.match, self.people, file, self.series)
         self.console.print(f"Kept in {file}. It holds the secret of the luck: look into it only after the match.")
 
     def _quit(self, seat: int, _: str) -> None:
@@ -224,7 +227,7 @@ class Terminal:
             self._explain(seat)
         self.console.print(result_table(result, self.game, self.names))
         self.console.print(self.game.words.messages[result.ending])
-        save(self.match, self.people, self.file)
+        save(self.match, self.people, self.file, self.series)
         self.console.print(
             f"Kept in {self.file}; yuletable replay verify checks its luck.", style="dim", highlight=False
         )
