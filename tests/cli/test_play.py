@@ -14,6 +14,7 @@ import pytest
 
 from yuletable.cli.typed import typed_move
 from yuletable.engine.game import Refused
+from yuletable.engine.words import plain
 from yuletable.games import game
 
 
@@ -193,6 +194,8 @@ def test_a_few_letters_are_enough_when_they_are_clear() -> None:
     assert typed_move("o ben", moves, tiny, names) == "offer seat:2"
     assert typed_move("CLEO", moves, tiny, names) == "offer seat:3"
     assert typed_move("2", moves, tiny, names) == "offer seat:2"
+    listed = plain(tiny.words.path(["offer", "seat:3"], names))
+    assert typed_move(listed, moves, tiny, names) == "offer seat:3", "as the list says it"
     with pytest.raises(Refused, match="could be: offer nobody, offer seat:2, offer seat:3"):
         typed_move("offer", moves, tiny, names)
 
@@ -248,11 +251,13 @@ def test_a_series_goes_on_where_somebody_left(data: Path) -> None:
     left = yuletable(data, *SERIES, typed="1\nquit\n")
     assert left.returncode == 0
     assert "Match 2 of 2" not in left.stdout
-    first = yuletable(data, *again, typed="1\n" * 6 + "call-it-a-day\n")
+    first = yuletable(data, *again, typed="1\n" * 6 + "call it a day\n")
     assert "Match 1 of 2" in first.stdout
     assert first.stdout.count("After match 1 of 2: ") == 1
-    second = yuletable(data, *again, typed="\n" + "1\n" * 400)
-    said = " ".join((first.stdout + second.stdout).split())
+    second = yuletable(data, *again, typed="\n1\nquit\n")
+    assert "Match 1 of 2" not in second.stdout
+    third = yuletable(data, *again, typed="1\n" * 400)
+    said = " ".join((second.stdout + third.stdout).split())
     assert "Ann: Big Plastic, Pip (random bot): The elves." in said
     assert re.search(r"(Ann|Pip \(random bot\)) (wins|share) the series", said)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from yuletable.engine.game import Game, Refused
+from yuletable.engine.words import plain
 
 
 def typed_move(text: str, moves: Sequence[str], game: Game, names: Mapping[str, str]) -> str:
@@ -16,12 +17,18 @@ def typed_move(text: str, moves: Sequence[str], game: Game, names: Mapping[str, 
         return moves[int(text) - 1]
     if text.isdecimal() and not any(text in move.split() for move in moves):
         raise Refused("typed", f"There is no decision {text}: the list goes from 1 to {len(moves)}.")
-    meant = [move for move in moves if _fits(text.split(), move.split(" "), game, names)]
+    as_listed = [move for move in moves if text and said(move, game, names).startswith(text)]
+    meant = as_listed or [move for move in moves if _fits(text.split(), move.split(" "), game, names)]
     if len(meant) == 1:
         return meant[0]
     if not meant:
         raise Refused("typed", f"Nothing open begins like {text!r}. Type a number from the list, or ? for help.")
     raise Refused("typed", f"{text!r} could be: {', '.join(meant[:6])}{' ...' * (len(meant) > 6)}. A few more letters?")
+
+
+def said(move: str, game: Game, names: Mapping[str, str]) -> str:
+    """A decision as the list says it, in small letters."""
+    return plain(game.words.path(move.split(" "), names)).lower()
 
 
 def _fits(letters: Sequence[str], path: Sequence[str], game: Game, names: Mapping[str, str]) -> bool:
