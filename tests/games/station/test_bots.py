@@ -111,5 +111,5 @@ def test_no_promise_is_better_than_what_was_promised() -> None:
         after = match.position(0).clone()
         assert isinstance(after, Station)
         after.apply(0, match.setup.space.number(move), QuickLuck(1))
-        worth.append(brain.outlook.estimate(after, 0))
+        worth.append(brain.outlook.estimate(after, 0, brain.outlook.season(after)))
     assert worth[0] > worth[1] + 2.0
