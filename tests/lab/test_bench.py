@@ -136,7 +136,7 @@ def test_every_figure_counts_what_it_names() -> None:
 
 
 def test_long_games_are_played_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else whoever measures a game of a thousand decisions waits for minutes: not the clock but a pass sets the time."""
+    """Else whoever measures a game of a thousand decisions waits for minutes: a pass would take longer than a slice."""
     game, luck = find_game("stocking"), QuickLuck(1)
     setup = game.prepare(4)
     deals = [game.new(setup, luck) for _ in range(SAMPLE)]
