@@ -15,6 +15,7 @@ import pytest
 from yuletable.engine.loops import play_many, play_randomly
 from yuletable.engine.luck import QuickLuck
 from yuletable.games import game as find_game
+from yuletable.lab import slices
 from yuletable.lab.slices import EVERY, SAMPLE, STREAK, Passes, open_game
 from yuletable.lab.yardstick import yardstick
 
@@ -132,6 +133,20 @@ def test_every_figure_counts_what_it_names() -> None:
     for figure in ("decisions", "api_decisions"):
         games = stage.figures[figure].work(3) / stage.opened.decisions_a_game
         assert games == pytest.approx(3 * SAMPLE, rel=0.3)
+
+
+def test_long_games_are_played_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever measures a game of a thousand decisions waits for minutes: a pass would take longer than a slice."""
+    game, luck = find_game("stocking"), QuickLuck(1)
+    setup = game.prepare(4)
+    deals = [game.new(setup, luck) for _ in range(SAMPLE)]
+    a_game = play_many(deals[0], slices.GAMES_COUNTED, luck) / slices.GAMES_COUNTED
+    monkeypatch.setattr(slices, "LONG_COUNT", 1)
+    monkeypatch.setattr(slices, "LONG_STREAK", 5 * a_game)
+    stage = open_game(game)
+    assert stage.opened.decisions_a_game == a_game
+    for figure in ("iterations", "playouts"):
+        assert stage.figures[figure].work(3) == 3 * 5 * SAMPLE // EVERY
 
 
 def test_a_slice_is_whole_passes_until_the_time_is_up() -> None:

@@ -35,8 +35,14 @@ STREAK = 100
 EVERY = 4
 """Of every so many views in a sample, one is searched from."""
 
+LONG_STREAK = 25_000
+"""Decisions, about: where random games are long, a streak has fewer iterations."""
+
 GAMES_COUNTED = 8
 """Games from each deal, for the mean number of decisions."""
+
+LONG_COUNT = 100_000
+"""Decisions: where random games are long, deals that come after so many are not counted."""
 
 WORTH_TIMING = 0.002
 """A pass takes at least so many seconds, or the clock would be part of what it measures."""
@@ -141,8 +147,16 @@ class Sample:
         self.luck = QuickLuck(1)
         self.first = [(owing & -owing).bit_length() - 1 for owing in range(1 << seats)]
         self.deals = [deal(self.luck) for _ in range(SAMPLE)]
-        self.decisions_a_game = self.decisions(GAMES_COUNTED) / (SAMPLE * GAMES_COUNTED)
+        self.decisions_a_game = self._decisions_a_game()
         self.positions = [self._along(deal, place) for place, deal in enumerate(self.deals)]
+
+    def _decisions_a_game(self) -> float:
+        decisions = games = 0
+        for deal in self.deals:
+            if decisions < LONG_COUNT:
+                decisions += play_many(deal, GAMES_COUNTED, self.luck)
+                games += GAMES_COUNTED
+        return decisions / games
 
     def _along(self, deal: State, place: int) -> State:
         """The position a certain way through a random game from this deal."""
@@ -192,6 +206,7 @@ class Minds:
         self.views: list[View] = [s.view(sample.first[s.owing]) for s in sample.positions]
         self.minds: list[Belief] = [game.belief(setup, view) for view in self.views[EVERY // 2 :: EVERY]]
         self.imagined = [mind.imagine(self.luck) for mind in self.minds]
+        self.streak = max(1, min(STREAK, int(LONG_STREAK / sample.decisions_a_game)))
 
     def beliefs(self, times: int) -> int:
         for view in self.views * times:
@@ -200,13 +215,13 @@ class Minds:
 
     def iterations(self, times: int) -> int:
         for mind in self.minds:
-            imagine_and_play(mind, times * STREAK, self.luck)
-        return times * STREAK * len(self.minds)
+            imagine_and_play(mind, times * self.streak, self.luck)
+        return times * self.streak * len(self.minds)
 
     def playouts(self, times: int) -> int:
         for position in self.imagined:
-            play_many(position, times * STREAK, self.luck)
-        return times * STREAK * len(self.imagined)
+            play_many(position, times * self.streak, self.luck)
+        return times * self.streak * len(self.imagined)
 
 
 def open_yardstick() -> Stage:

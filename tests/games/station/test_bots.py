@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from yuletable.engine.luck import QuickLuck
+from yuletable.engine.match import Match
 from yuletable.engine.words import plain
 from yuletable.games.station.bot import PLACES, StationBrain
 from yuletable.games.station.rules import Station
 from yuletable.lab.sim import make_plan, simulate
 from yuletable.lab.tally import Tally
 
-from .table import HOUSE, STATION, arrange, do
+from .table import HOUSE, STATION, arrange, do, stock
 from .test_end import BOTTOM
 from .test_workshop import ALL, STEM, shopping
 
@@ -69,6 +70,35 @@ def test_a_reason_has_a_figure() -> None:
         assert any(character.isdigit() for character in said)
 
 
+def because(match: Match, seat: int, move: str) -> str:
+    """A hint's sentence for a decision."""
+    line = thinking(int(match.setup.seats)).reason(match.view(seat), match.setup.space.number(move))
+    return plain(STATION.words.say(line, match.setup.names))
+
+
+def test_a_reason_tells_what_then_happens() -> None:
+    match = arrange(areas={"post": "1"}, turn=1, stock=["7G 8L", "2W"], extras=["wand"])
+    assert (
+        because(match, 1, "place area:post")
+        == "Your agent fills the Trading Post: all 2 act at once, yours as the last."
+    )
+    assert (
+        because(match, 1, "place area:workshop") == "With 1 more agent the Workshop acts, and yours is number 1 there."
+    )
+    do(match, 1, "place area:post")
+    assert because(match, 0, "trade gingerbread for-wood x2") == "Then you have 6 × wood, and 1 × gingerbread left."
+    assert because(match, 0, "trade gingerbread for-glass x1") == "Then you have 9 × glass, and 4 × gingerbread left."
+    do(match, 0, "trade gingerbread for-glass x1")
+    assert stock(match, 0) == "4G 9L"
+    match = arrange(areas={"grotto": "1 2"}, stock=["", "2L"], extras=["", "wand"], dice="1 3", turn=1)
+    rolling = "2 dice are rolled in the Magical Grotto; 1 agent there is yours, and you pick first."
+    assert because(match, 1, "roll area:grotto") == rolling
+    do(match, 1, "roll area:grotto")
+    assert because(match, 1, "take die:3") == "It brings 3 × glass, and you have 2."
+    do(match, 1, "take die:3")
+    assert stock(match, 1) == "5L"
+
+
 def test_looking_changes_nothing() -> None:
     match = shopping(trees=["icicles@c2"], stock=[ALL, ALL])
     position = match.position(0)
@@ -111,5 +141,5 @@ def test_no_promise_is_better_than_what_was_promised() -> None:
         after = match.position(0).clone()
         assert isinstance(after, Station)
         after.apply(0, match.setup.space.number(move), QuickLuck(1))
-        worth.append(brain.outlook.estimate(after, 0))
+        worth.append(brain.outlook.estimate(after, 0, brain.outlook.season(after)))
     assert worth[0] > worth[1] + 2.0

@@ -167,6 +167,19 @@ def test_wand_on_die() -> None:
     assert stock(match, 0) == "3L"
 
 
+def test_diviner_on_any_gain_that_holds_gingerbread() -> None:
+    """The 4 of the Pine Grove, total 12 or more, holds one gingerbread: that makes three."""
+    match = arrange(3, areas={"pine": "1 2 3"}, extras=["diviner"], dice="4 5 6", stock=["", "", ""])
+    do(match, 0, "roll area:pine", "take die:4")
+    assert stock(match, 0) == "3G 2W"
+
+
+def test_wand_not_without_glass() -> None:
+    match = arrange(areas={"grotto": "1"}, extras=["wand"], dice="5")
+    do(match, 0, "roll area:grotto")
+    assert stock(match, 0) == "J"
+
+
 def test_diviner_on_gift_last_die_again() -> None:
     """Two dice, two gains: the Diviner adds to each."""
     match = arrange(areas={"forest": "1"}, extras=["diviner gift"], dice="1 2")

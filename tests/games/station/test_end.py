@@ -138,6 +138,15 @@ def test_patience_at_the_last_item_ends() -> None:
     assert ending(match) == "ending.patience"
 
 
+def test_patience_and_an_agent_that_ends_the_game() -> None:
+    """Seat 2 waits in the Workshop, may act because patience is lost, and buys the last item: over at once."""
+    match = arrange(idle=23, bought="candle", areas={"workshop": "2"}, trees=["", STEM], stock=["", "4G 4W 4L J"])
+    do(match, 0, "place area:forest")
+    do(match, 1, "draw deco:fairy square:d6 plain")
+    assert ending(match) == "ending.last-item"
+    assert told(match, "moved-on") == []
+
+
 def test_patience_then_no_room() -> None:
     """The marker moves on to where nothing has room, and on from there to the end."""
     topped = f"{FOUR_ROWS} bauble@c5 tinsel@d5 bauble@f5 tinsel@d6"

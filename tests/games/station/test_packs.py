@@ -10,6 +10,7 @@ import pytest
 
 from yuletable.engine.game import Refused
 from yuletable.engine.pack import Pack
+from yuletable.games.station.figures import amounts
 
 from .table import STATION
 
@@ -54,6 +55,52 @@ def test_the_order_of_keys_means_nothing() -> None:
     turned = dict(reversed(contents.items()))
     assert STATION.prepare(3, pack=Pack(turned, "x")).pack.hash == STATION.prepare(3).pack.hash
     assert STATION.prepare(3, pack=Pack(turned, "x")).space.texts == STATION.prepare(3).space.texts
+
+
+KNOWN: dict[str, Table] = {
+    "start": {"gingerbread": [0, 1, 2, 3], "blanks": {"two": 2, "three": 2, "four": 1, "source": "rulebook"}},
+    "dice": {"spaces": 5, "high": 12},
+    "queue": {"two": 2, "three": 2, "four": 3},
+    "on_sale": {"two": 3, "three": 3, "four": 2},
+}
+"""What the rulebook and its sheet leave no choice about; the next: how many icons a cost has."""
+ICONS = {"bauble": 2, "tinsel": 2, "diviner": 3, "wand": 2, "hat": 5, "gift": 2}
+
+
+@pytest.mark.parametrize("name", sorted(set(STATION.packs) - {"tiny"}))
+def test_known_figures_hold_in_every_pack(name: str) -> None:
+    contents = STATION.pack(name).contents
+    for table, figures in KNOWN.items():
+        assert {key: contents[table][key] for key in figures} == figures
+    assert amounts(contents["post"]["trade"]) == [3, 3, 2, 1]
+    assert [sum(amounts(gain)) for gain in contents["post"]["gain"]] == [1, 1]
+    assert contents["tree"]["rows"][0] == 2
+    assert (contents["workshop"]["group"], contents["tree"]["empty"]) == (5, -1)
+    assert [extra.get("more", 0) for extra in contents["extra"]] == [2, 1, 0, 0]
+    small = [contents["bauble"], contents["tinsel"]]
+    assert [(deco["points"], deco["shape"]) for deco in small] == [(1, "x"), (2, "xx")]
+    assert {each["id"]: sum(amounts(each["cost"])) for each in [*small, *contents["extra"]]} == ICONS
+    assert all(amounts(deco["cost"])[3] == 1 for deco in contents["track"]), "each item costs one jangle on top"
+    assert [deco["id"] for deco in contents["track"] if deco.get("top")] == ["star", "angel", "candle", "fairy"]
+
+
+def test_help_tells_the_figures_of_the_default_pack() -> None:
+    """Tables and sentences of help.md are checked against the pack that one plays with unasked."""
+    contents = STATION.pack(STATION.default_pack).contents
+    told = (STATION.folder / "help.md").read_text(encoding="utf-8")
+    for face in range(6):
+        cells = [f"{area['low'][face]} / {area['high'][face]}" for area in contents["area"]]
+        assert f"| {face + 1} | {' | '.join(cells)} |" in told
+    for extra in contents["extra"]:
+        assert f"| {extra['name']} | {extra['cost']} |" in told
+    for item in contents["track"]:
+        rows = item["shape"].replace("/", " / ")
+        assert f"| {item['name']} | {item['points']} | {item['cost']} | `{rows}`" in told
+    for deco in (contents["bauble"], contents["tinsel"]):
+        assert f"a **{deco['id']}** ({deco['cost']};" in told
+    *rows, last = contents["tree"]["rows"]
+    assert f"a tree of {sum(rows) + last} squares, in rows of {', '.join(map(str, rows))} and {last}" in told
+    assert f"gain {' or '.join(contents['post']['gain'])};" in told
 
 
 def test_every_figure_names_its_source() -> None:

@@ -214,6 +214,26 @@ def test_plain_payment_returns_leftmost() -> None:
     assert home(match, 0) == "first"
 
 
+def test_coin_for_an_extra() -> None:
+    match = coin_free(stock=["G"])
+    do(match, 0, "buy extra:gift coin-gingerbread")
+    assert (stock(match, 0), home(match, 0)) == ("", "coin")
+    assert sheet(match, 0).extras == ["extra:gift"]
+
+
+def test_hat_paid_with_the_coin() -> None:
+    """The buyer's agent goes to the coin, the new one to the left-most space that is free then (station R10, R11)."""
+    match = coin_free(stock=["4L"])
+    do(match, 0, "buy extra:hat coin-glass")
+    assert (stock(match, 0), home(match, 0)) == ("", "first coin")
+
+
+def test_jangle_space_not_for_what_costs_no_jangle() -> None:
+    match = all_out(stock=["G W"])
+    ways = {move.split()[-1] for move in moves(match, 0, "draw deco:bauble")}
+    assert ways == {"plain", "coin-gingerbread", "coin-wood"}
+
+
 def test_coin_freed_when_that_agent_leaves() -> None:
     match = coin_free(stock=["2G", "9G"])
     do(match, 0, "draw deco:bauble square:a1 coin-wood")

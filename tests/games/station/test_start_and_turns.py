@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from yuletable.engine.game import Refused
+from yuletable.engine.game import SPECTATOR, Refused
 from yuletable.games.station.layout import COUNT, HOME, W
 
 from .table import area, arrange, do, home, moves, play_out, position, start, stock, told, view
@@ -27,6 +27,12 @@ def test_home_spaces_by_count() -> None:
 def test_start_gingerbread_0_1_2_3() -> None:
     match = start(4)
     assert [stock(match, seat) for seat in range(4)] == ["", "G", "2G", "3G"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_seat_1_begins(seats: int) -> None:
+    """Whatever the luck (common C1)."""
+    assert {view(start(seats, secret)).turn_of for secret in range(8)} == {"seat:1"}
 
 
 def test_marker_before_first_item() -> None:
@@ -71,10 +77,19 @@ def test_pass_with_agent_at_home_but_no_space() -> None:
 
 
 def test_never_all_stuck() -> None:
-    """Random play never comes to a point where nobody can do anything."""
+    """Random play never comes to a point where nobody can do anything: some pass, but never all in a row."""
+    passed = 0
     for seed in range(4):
         for seats in (2, 3, 4):
-            assert play_out(start(seats, seed), seed).over()
+            in_a_row = 0
+            for event in play_out(start(seats, seed), seed).events(SPECTATOR):
+                if event.line.key == "event.passed":
+                    in_a_row += 1
+                    passed += 1
+                    assert in_a_row < seats
+                elif event.line.key in ("event.placed", "event.rolls"):
+                    in_a_row = 0
+    assert passed > 20
 
 
 def test_leftmost_home_agent_leaves() -> None:
@@ -143,6 +158,16 @@ def test_turn_after_a_queue_is_the_next_seat() -> None:
     do(match, 2, "gain jangles")
     assert match.to_act() == [0]
     assert view(match).turn_of == "seat:1"
+
+
+def test_turn_after_dice_is_the_seat_after_the_roller() -> None:
+    """Seat 2 rolls, seat 3 and seat 1 pick after it; then it is seat 3's turn, though seat 1 acted last."""
+    match = arrange(3, areas={"forest": "3 2 1"}, turn=1, dice="1 2 5")
+    do(match, 1, "roll area:forest", "take die:5")
+    do(match, 2, "take die:1")
+    assert [one["who"] for one in told(match, "took")] == ["seat:2", "seat:3", "seat:1"]
+    assert match.to_act() == [2]
+    assert view(match).turn_of == "seat:3"
 
 
 def test_a_forced_turn_is_not_asked() -> None:

@@ -73,6 +73,7 @@ class StationBrain(Brain):
     def __init__(self, tables: StationSetup) -> None:
         self.tables = tables
         self.outlook = Outlook(tables)
+        self.rivals = float(tables.seats - 1)
         self.extra_prices = vec[float]([self.outlook.price(tables.extra_costs, extra) for extra in range(GIFT + 1)])
 
     # What a position is worth
@@ -87,14 +88,15 @@ class StationBrain(Brain):
                 if other != seat:
                     best = max(best, s.score(other))
             return 1.0 if mine > best else 0.5 if mine == best else 0.0
-        own = self.outlook.estimate(s, seat)
+        season = self.outlook.season(s)
+        own = self.outlook.estimate(s, seat, season)
         most = -1000.0
         mean = 0.0
         for other in range(self.tables.seats):
             if other != seat:
-                rival = self.outlook.estimate(s, other)
+                rival = self.outlook.estimate(s, other, season)
                 most = max(most, rival)
-                mean += rival / float(self.tables.seats - 1)
+                mean += rival / self.rivals
         lead = own - 0.5 * (most + mean)
         return 0.5 + 0.48 * lead / (EVEN_LEAD + abs(lead))
 
@@ -140,7 +142,7 @@ class StationBrain(Brain):
             get = choice // MOST_TIMES % RESOURCES
             m[seat * W + give] -= times * tables.ratio[give]
             self.add(s, seat, get, times * tables.ratio[get])
-        hope = self.outlook.hope(s)
+        hope = self.outlook.hope(self.outlook.season(s))
         value = (
             hope * self.outlook.stock(s, seat)
             + float(m[seat * W + JANGLES])
@@ -274,7 +276,7 @@ class StationBrain(Brain):
     def turn(self, s: Station, seat: i64, luck: Luck) -> i64:
         """To the Workshop when there is something to buy, else where dice bring most; roll when it is worth it."""
         tables, b = self.tables, s.board
-        hope = self.outlook.hope(s)
+        hope = self.outlook.hope(self.outlook.season(s))
         home = s.mats[seat * W + HOME]
         idle = (home & 1) + (home >> 1 & 1) + (home >> 2 & 1) + (home >> 3 & 1)
         best: i64 = NOBODY
@@ -365,7 +367,8 @@ class StationBrain(Brain):
     def buy(self, s: Station, seat: i64) -> i64:
         """What brings most over its price, on the best place; else nothing."""
         tables = self.tables
-        season, hope = self.outlook.season(s), self.outlook.hope(s)
+        season = self.outlook.season(s)
+        hope = self.outlook.hope(season)
         full = s.mats[seat * W + FULL]
         near = reach(tables, full)
         best: i64 = NOBODY

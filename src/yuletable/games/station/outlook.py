@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from .layout import (
+    BAUBLES,
     COUNT,
     DICE_AREAS,
     DIVINER,
@@ -81,9 +82,17 @@ EXTRA: Final = 11
 """Diviner, Wand, Hat, most gifts, some gifts: in a whole game, and less by what is gone of the track."""
 KNOBS: Final = [0.5, 0.4, 0.5, 0.8, 1.15, 0.6, 2.0, 1.5, 1.5, 0.1, -0.4, 7.5, 7.0, 10.0, 9.0, 1.0]
 
+TREE_KEY: Final = 6
+BUY_KEY: Final = 3
+"""Figures that a remembered worth hangs on, a seat."""
+
 
 class Outlook:
-    """The points a seat may end on, as far as the table tells now, all seats measured alike."""
+    """The points a seat may end on, as far as the table tells now, all seats measured alike.
+
+    What hangs on a sheet and the track alone is remembered until one of them changes: from one position that is looked
+    at to the next, most sheets stay as they are.
+    """
 
     def __init__(self, tables: StationSetup) -> None:
         self.tables = tables
@@ -97,7 +106,14 @@ class Outlook:
         for row in tables.row_masks:
             if row & (tables.bottom | tables.summit) == 0 and int(row).bit_count() in (4, 6):
                 self.rows = append(self.rows, row)
-        self.prices = vec[float]([self.price(tables.costs, deco) for deco in range(len(tables.points))])
+        decos = range(len(tables.points))
+        self.prices = vec[float]([self.price(tables.costs, deco) for deco in decos])
+        self.brings = vec[float]([float(tables.points[deco] + tables.sizes_of[deco]) for deco in decos])
+        """Points of each decoration, and of the squares that are no longer empty."""
+        self.numbers = vec[float]([float(n) for n in range(64)])
+        """Small numbers as floats: to look one up is faster than to make it."""
+        self.more_gingerbread = float(tables.more_gingerbread)
+        self.more_glass = float(tables.more_glass)
         g = tables.gains
         self.yields = vec[float](
             [
@@ -108,6 +124,13 @@ class Outlook:
             ]
         )
         """Dice area, column, resource: what a die brings on average."""
+        self.known_trees = vec[i64]([-1] * (tables.seats * TREE_KEY))
+        """By seat: of which tree, points, toppers and marker the next is known; likewise for purchases below."""
+        self.tree_worths = vec[float]([0.0] * int(tables.seats))
+        self.tree_seasons = vec[float]([-1.0] * int(tables.seats))
+        self.known_buys = vec[i64]([-1] * (tables.seats * BUY_KEY))
+        self.buy_worths = vec[float]([0.0] * int(tables.seats))
+        self.buy_hopes = vec[float]([-1.0] * int(tables.seats))
 
     def price(self, costs: vec[i64], n: i64) -> float:
         """A cost in points."""
@@ -131,19 +154,18 @@ class Outlook:
         """The share of the track that is still ahead of the marker."""
         return float(self.tables.items - s.marker) / float(self.tables.items)
 
-    def hope(self, s: Station) -> float:
+    def hope(self, season: float) -> float:
         """How likely what one has can still be spent."""
-        return min(1.0, 0.15 + 3.0 * self.season(s))
+        return min(1.0, 0.15 + 3.0 * season)
 
-    def estimate(self, s: Station, seat: i64) -> float:
+    def estimate(self, s: Station, seat: i64, season: float) -> float:
         """The points a seat may end on, as far as the table tells now, all seats measured alike."""
         k = self.knobs
-        season, hope = self.season(s), self.hope(s)
-        value = float(s.score(seat)) + hope * k[SAVED] * self.stock(s, seat)
-        value += self.promise(s, seat, s.mats[seat * W + FULL], s.mats[seat * W + TINSEL], season)
+        hope = self.hope(season)
+        value = float(s.small_score(seat)) + self.tree(s, seat, season) + hope * k[SAVED] * self.stock(s, seat)
         value += self.extras(s, seat, season)
         value += hope * self.agents(s, seat)
-        value += k[SIGHT] * self.best_buy(s, seat, hope, False)
+        value += k[SIGHT] * self.known_best_buy(s, seat, hope)
         if self.waits(s, seat, WORKSHOP):
             value += k[SHOP] * self.best_buy(s, seat, hope, True)
         return value
@@ -171,10 +193,10 @@ class Outlook:
         for r in range(RESOURCES):
             some = self.yields[at + r] * (1.0 - high) + self.yields[at + RESOURCES + r] * high
             if r == 0 and some > 1.0 and s.has(seat, DIVINER):
-                some += float(self.tables.more_gingerbread)
+                some += self.more_gingerbread
             elif r == 2 and some > 0.8 and s.has(seat, WAND):
-                some += float(self.tables.more_glass)
-            room = float(TRACK_END - s.mats[seat * W + r])
+                some += self.more_glass
+            room = self.numbers[TRACK_END - s.mats[seat * W + r]]
             value += self.another(s, seat, r) * min(some, room)
         return value
 
@@ -210,6 +232,8 @@ class Outlook:
     def agents_in(self, s: Station, seat: i64, area: i64) -> float:
         mine = 0.0
         n: i64
+        if s.board[COUNT + area] == 0:
+            return mine
         for n in range(area * ROOM, area * ROOM + ROOM):
             if s.board[n] == seat:
                 mine += 1.0
@@ -226,8 +250,7 @@ class Outlook:
 
     def gain(self, deco: i64, hope: float) -> float:
         """What a decoration brings over its price."""
-        tables = self.tables
-        return float(tables.points[deco] + tables.sizes_of[deco]) - hope * self.prices[deco]
+        return self.brings[deco] - hope * self.prices[deco]
 
     def missing(self, s: Station, seat: i64, deco: i64) -> i64:
         """How much one has still to gather for a decoration."""
@@ -239,14 +262,13 @@ class Outlook:
 
     def best_buy(self, s: Station, seat: i64, hope: float, at_once: bool) -> float:
         """What the best purchase in sight would bring over its price, less for what is still missing, if it may be."""
-        tables, m = self.tables, s.mats
-        full = m[seat * W + FULL]
+        tables = self.tables
+        full = s.mats[seat * W + FULL]
         near = reach(tables, full)
         best = 0.0
-        deco: i64
-        for deco in range(s.last_on_sale()):
-            if not s.on_sale(deco):
-                continue
+        n: i64
+        for n in range(s.last_on_sale() - s.marker):
+            deco = n if n < SMALL else n + s.marker
             gain = self.gain(deco, hope)
             if gain <= best:
                 continue
@@ -254,12 +276,52 @@ class Outlook:
                 if s.payable(seat, tables.costs, deco * RESOURCES) == 0:
                     continue
             else:
-                gain *= max(0.0, 1.0 - 0.12 * float(self.missing(s, seat, deco)))
+                gain *= max(0.0, 1.0 - 0.12 * self.numbers[self.missing(s, seat, deco)])
             if gain > best and self.room(deco, full, near):
                 best = gain
         return best
 
+    def known_best_buy(self, s: Station, seat: i64, hope: float) -> float:
+        """The same as `best_buy`, not at once; worked out anew only when the sheet or the track has changed."""
+        m, at, known, key = s.mats, seat * W, self.known_buys, seat * BUY_KEY
+        stock = ((m[at] << 4 | m[at + 1]) << 4 | m[at + 2]) << 4 | m[at + JANGLES]
+        if not (
+            known[key] == m[at + FULL]
+            and known[key + 1] == stock
+            and known[key + 2] == s.marker
+            and self.buy_hopes[seat] == hope
+        ):
+            self.buy_worths[seat] = self.best_buy(s, seat, hope, False)
+            self.buy_hopes[seat] = hope
+            known[key] = m[at + FULL]
+            known[key + 1] = stock
+            known[key + 2] = s.marker
+        return self.buy_worths[seat]
+
     # The tree
+
+    def tree(self, s: Station, seat: i64, season: float) -> float:
+        """Points for groups, and what the tree promises; worked out anew only when it or the track has changed."""
+        m, at, known, key = s.mats, seat * W, self.known_trees, seat * TREE_KEY
+        if not (
+            known[key] == m[at + FULL]
+            and known[key + 1] == m[at + TINSEL]
+            and known[key + 2] == m[at + BAUBLES]
+            and known[key + 3] == m[at + POINTS]
+            and known[key + 4] == m[at + TOPPERS]
+            and known[key + 5] == s.marker
+            and self.tree_seasons[seat] == season
+        ):
+            worth = self.promise(s, seat, m[at + FULL], m[at + TINSEL], season)
+            self.tree_worths[seat] = float(s.group_points(seat)) + worth
+            self.tree_seasons[seat] = season
+            known[key] = m[at + FULL]
+            known[key + 1] = m[at + TINSEL]
+            known[key + 2] = m[at + BAUBLES]
+            known[key + 3] = m[at + POINTS]
+            known[key + 4] = m[at + TOPPERS]
+            known[key + 5] = s.marker
+        return self.tree_worths[seat]
 
     def room(self, deco: i64, full: i64, near: i64) -> bool:
         """Whether a decoration may be drawn somewhere."""
@@ -278,16 +340,16 @@ class Outlook:
         for item in range(s.marker, min(s.marker + AHEAD, tables.items)):
             deco = SMALL + item
             if tables.top[deco] == 0 and fits(tables, deco, full):
-                value += float(tables.points[deco] + tables.sizes_of[deco])
+                value += self.brings[deco]
         return value
 
     def promise(self, s: Station, seat: i64, full: i64, tinsel: i64, season: float) -> float:
         """What a tree promises: room for what comes next, a way to the top, no holes, walls of tinsel begun."""
         tables, k, at = self.tables, self.knobs, seat * W
         empty = tables.tree & ~full
-        value = k[ITEMS] * self.room_ahead(s, full) + k[LONELY] * float(count(empty & ~beside(tables, empty)))
+        value = k[ITEMS] * self.room_ahead(s, full) + k[LONELY] * self.numbers[count(empty & ~beside(tables, empty))]
         if empty & tables.summit != 0:
-            top = k[OPEN_TOP] + k[HEIGHT] * (1.0 - season) * float(self.height(full)) / float(tables.rows)
+            top = k[OPEN_TOP] + k[HEIGHT] * (1.0 - season) * self.numbers[self.height(full)] / self.numbers[tables.rows]
             if beside(tables, full) & tables.summit & empty != 0:
                 top += k[OPEN_TOP] + k[REACHED] * (1.0 - season)
             value += top if s.mats[at + TOPPERS] == 0 else SECOND * top
@@ -301,7 +363,7 @@ class Outlook:
         row: i64
         for row in self.rows:
             if row & full & ~tinsel == 0:
-                best = max(best, 1.5 + 1.3 * float(count(row & tinsel)))
+                best = max(best, 1.5 + 1.3 * self.numbers[count(row & tinsel)])
         return best
 
     def height(self, full: i64) -> i64:

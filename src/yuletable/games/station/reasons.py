@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yuletable.engine.shown import Line
 
-from .layout import AREA_IDS, DICE_AREAS, EXTRA_IDS, RESOURCE_WORDS
+from .layout import AREA_IDS, DICE_AREAS, DIVINER, EXTRA_IDS, GINGERBREAD, GLASS, RESOURCE_WORDS, TRACK_END, WAND
 from .pieces import StationSetup
 from .view import StationView
 
@@ -17,16 +17,19 @@ def reason(tables: StationSetup, view: StationView, action: int) -> Line:
         return turn(view, verb, parts[0])
     if verb == "take":
         at = ((AREA_IDS.index(view.area or "") * 2 + (view.column == "high")) * 6 + int(parts[0][-1]) - 1) * 4
-        gain = [(word, int(tables.gains[at + r])) for r, word in enumerate(RESOURCE_WORDS)]
+        gain = [(word, gained(tables, view, word, int(tables.gains[at + r]))) for r, word in enumerate(RESOURCE_WORDS)]
         word, n = max(gain, key=lambda each: each[1])
-        return Line("reason.take", {"n": n, "resource": f"res:{word}"})
+        return Line("reason.take", {"n": n, "m": held(view, word), "resource": f"res:{word}"})
     if verb == "gain":
         return Line("reason.gain", {"n": held(view, parts[0]), "resource": f"res:{parts[0]}"})
     if verb == "trade":
-        give, get = parts[0], parts[1].removeprefix("for-")
-        return Line("reason.trade", {"n": held(view, get), "m": held(view, give), "resource": f"res:{get}"})
+        give, get, times = parts[0], parts[1].removeprefix("for-"), int(parts[2].removeprefix("x"))
+        left = held(view, give) - times * int(tables.ratio[RESOURCE_WORDS.index(give)])
+        then = held(view, get) + gained(tables, view, get, times * int(tables.ratio[RESOURCE_WORDS.index(get)]))
+        then = min(then, TRACK_END)
+        return Line("reason.trade", {"n": then, "resource": f"res:{get}", "m": left, "other": f"res:{give}"})
     if verb == "buy":
-        return Line(f"reason.{EXTRA_IDS[EXTRA_IDS.index(parts[0])].removeprefix('extra:')}", {"n": len(view.track)})
+        return Line(f"reason.{parts[0].removeprefix('extra:')}", {"n": len(view.track)})
     if verb == "leave":
         return Line("reason.leave", {"n": len(mine.stock)})
     deco = tables.ids["deco"].index(parts[0])
@@ -40,6 +43,16 @@ def held(view: StationView, word: str) -> int:
     return view.sheets[view.seat].stock.count(f"res:{word}")
 
 
+def gained(tables: StationSetup, view: StationView, word: str, n: int) -> int:
+    """What a gain of so many comes to with this seat's extras (station R13)."""
+    extras = view.sheets[view.seat].extras
+    if n and word == RESOURCE_WORDS[GINGERBREAD] and EXTRA_IDS[DIVINER] in extras:
+        return n + int(tables.more_gingerbread)
+    if n and word == RESOURCE_WORDS[GLASS] and EXTRA_IDS[WAND] in extras:
+        return n + int(tables.more_glass)
+    return n
+
+
 def turn(view: StationView, verb: str, area: str) -> Line:
     """What an area holds now."""
     n = AREA_IDS.index(area)
@@ -49,5 +62,7 @@ def turn(view: StationView, verb: str, area: str) -> Line:
         return Line("reason.roll", {"n": agents, "mine": mine, "area": area})
     if n < DICE_AREAS:
         return Line("reason.place", {"n": agents + 1, "area": area})
-    left = len(view.areas[n].spaces) - agents - 1
-    return Line("reason.queue-full" if left == 0 else "reason.queue", {"n": left, "area": area})
+    spaces = len(view.areas[n].spaces)
+    if agents + 1 == spaces:
+        return Line("reason.queue-full", {"n": spaces, "area": area})
+    return Line("reason.queue", {"n": spaces - agents - 1, "place": agents + 1, "area": area})

@@ -104,11 +104,15 @@ class Sheets(State):
 
     def score(self, seat: i64) -> i64:
         """Decorations, baubles, tinsel, groups and jangles, less empty squares (station R19)."""
+        return self.small_score(seat) + self.group_points(seat)
+
+    def small_score(self, seat: i64) -> i64:
+        """The same without the groups."""
         tables, m, at = self.tables, self.mats, seat * W
         points = m[at + POINTS] + m[at + N_BAUBLES] * tables.points[BAUBLE]
         points += m[at + N_TINSEL] * tables.points[TINSEL_PIECE]
         points += (tables.squares - m[at + FILLED]) * tables.empty
-        return points + m[at + JANGLES] + self.group_points(seat)
+        return points + m[at + JANGLES]
 
     def standing(self) -> list[int]:
         return [int(self.score(seat)) for seat in range(self.tables.seats)]
