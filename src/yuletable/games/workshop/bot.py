@@ -36,7 +36,6 @@ from .layout import (
     DONNER,
     FABRIC,
     FILLING,
-    FROM_HOLIDAYS,
     GIFT,
     GIFTS,
     HALL,
@@ -84,6 +83,8 @@ KEEP_TREE: Final = 0.3
 """Of what the tree brings the last team, what it brings its holder to keep it."""
 NOISE: Final = 0.6
 """How far, in cookies, a judgment may be off: equal teams should not all do the same."""
+YIELDS: Final = 32
+"""More than any space makes."""
 CROWD: Final = 3
 """With so many unassembled gifts no more are fetched."""
 BREADTH: Final = 8
@@ -97,18 +98,22 @@ THRIFT: Final = 2.5
 class WorkshopBrain(Brain):
     """Sensible play, one decision at a time."""
 
-    def __init__(self, tables: WorkshopSetup) -> None:
+    def __init__(self, tables: WorkshopSetup, price: float = 0.0, taste: float = 0.0) -> None:
         self.tables = tables
-        self.plan = Planner(tables)
+        self.plan = Planner(tables, taste)
         self.before = vec[i64]([0] * W)
         self.as_is = 0.0
-        self.gains = vec[float]([0.0] * tables.spaces)
-        self.known: i64 = 0
-        """The spaces, as bits, whose gain does not hang on the elf and is worked out already."""
+        self.gains = vec[float]([0.0] * (tables.spaces * YIELDS))
+        self.known = vec[i64]([0] * (tables.spaces * YIELDS))
+        """By space and what an elf makes there: the judgment for which a gain was worked out last."""
+        self.judgment: i64 = 0
+        self.letter = 0.0
+        self.stall_gains = 0.0
+        self.noise = vec[float]([NOISE * float(n) / 64.0 for n in range(64)])
         self.elf_a_lesson = ELF_A_LESSON
         self.breadth: i64 = BREADTH
         self.lead = POLICY_LEADS
-        self.price = 0.0
+        self.price = price
         """What a plastic costs besides what the chart says: a matter of style."""
 
     # Policy
@@ -150,13 +155,10 @@ class WorkshopBrain(Brain):
     def judge(self, s: Workshop, seat: i64) -> None:
         """Takes a mat in view and says what it is worth, so that changes can be tried on it."""
         self.plan.load(s, seat)
-        self.before = self.plan.row[:]
-        self.as_is = self.plan.value()
-        self.known = 0
-
-    def again(self) -> None:
-        """The mat as it was when it was looked at."""
-        self.plan.row = self.before[:]
+        self.as_is = self.plan.begin()
+        self.before = self.plan.mark
+        self.judgment += 1
+        self.letter = -1.0
 
     def start(self, s: Workshop, seat: i64) -> i64:
         """Seat 5 takes its coal: a lesson costs a visit, six coal cost more."""
@@ -193,7 +195,7 @@ class WorkshopBrain(Brain):
         most = -1000.0
         action: i64
         for action in choices:
-            gain = self.gain(s, seat, action) + NOISE * float(luck.roll(64)) / 64.0
+            gain = self.gain(s, seat, action) + self.noise[luck.roll(64)]
             if gain > most:
                 most = gain
                 best = action
@@ -248,18 +250,19 @@ class WorkshopBrain(Brain):
         mine = elf - seat * tables.elves
         learnt: i64 = 0 if elf == tables.zelf else self.before[LESSONS + mine]
         room = s.room_at(space)
-        same = room in (MAILROOM, LAB, STABLE, MINE) and not baked
-        one: i64 = 1
-        if same and self.known >> space & 1:
-            worth = self.gains[space]
+        key = space * YIELDS + min(s.makes(elf, learnt, space, card), YIELDS - 1)
+        if room in (CLASSROOM, CARD) or baked:
+            worth = self.visit(s, seat, mine, elf, learnt, space, room, card)
+        elif self.known[key] == self.judgment:
+            worth = self.gains[key]
         else:
             worth = self.visit(s, seat, mine, elf, learnt, space, room, card)
-            if same:
-                self.gains[space] = worth
-                self.known |= one << space
+            self.gains[key] = worth
+            self.known[key] = self.judgment
         if elf != tables.zelf:
             useful = (room == HALL and learnt >> 3 & 1) or (SHOPS <= room < LAB and learnt >> (room - SHOPS) & 1)
-            worth -= self.elf_a_lesson * float(count(learnt) - (1 if useful else 0))
+            idle = count(learnt) - (1 if useful else 0)
+            worth -= self.elf_a_lesson * self.plan.real[idle]
         if baked:
             worth -= float(tables.bakery_cookies) + THRIFT
         return worth
@@ -272,52 +275,56 @@ class WorkshopBrain(Brain):
         if room == MAILROOM:
             return self.mail(s, seat, space)
         if room == STABLE:
-            return self.stall_gain(s, seat, self.best_stall(s, seat, card), card)
-        self.again()
+            self.best_stall(s, seat, card)
+            return self.stall_gains
+        plan.back()
         row = plan.row
-        row[COAL] -= s.cost(space, card)
+        price = s.cost(space, card)
+        if price > 0:
+            row[COAL] -= price
+            plan.price_coal()
         if room == CLASSROOM or (room == CARD and tables.kind[card] == TRAINING_SEMINAR):
             subject = self.best_lesson(s, mine, room == CARD)
             plan.learn(mine, subject)
-            return plan.value() - self.as_is + (plan.lesson_worth(subject, learnt) - 1.0)
+            return plan.sum() - self.as_is + (plan.lesson_worth(subject, learnt) - 1.0)
         if room == MINE:
             plan.add_coal(s.mines(seat, card))
         elif room == HALL:
             plan.assemble(s.makes(elf, learnt, space, card))
         elif room == LAB:
             used = plan.mould(s.makes(elf, learnt, space, card), self.price)
-            return plan.value() - self.as_is - self.price * float(used)
+            return plan.sum() - self.as_is - self.price * plan.real[used]
         elif room < LAB:
             k = room - SHOPS
             rest = plan.fill(k, s.makes(elf, learnt, space, card))
             if rest > 0 and s.repairs[k] > 0:
                 mended = min(rest, s.repairs[k])
-                row[FROM_HOLIDAYS] += mended * tables.card_cookies[card]
+                plan.earn(mended * tables.card_cookies[card])
                 rest -= mended
             plan.improve(k, rest)
         elif tables.kind[card] == NAUGHTY_LIST:
             n = min(row[COAL], tables.card_coal[card])
-            row[COAL] -= n
-            row[FROM_HOLIDAYS] += n * tables.card_cookies[card]
+            plan.add_coal(-n)
+            plan.earn(n * tables.card_cookies[card])
         else:
             return float(tables.bakery_cookies)
-        return plan.value() - self.as_is
+        return plan.sum() - self.as_is
 
     def mail(self, s: Workshop, seat: i64, space: i64) -> float:
         """What the best letters promise, while there are few gifts to work on."""
         tables, plan = self.tables, self.plan
-        self.again()
         gifts = self.before[GIFTS]
         n = min(tables.makes[space], tables.limit - gifts)
         total = 0.0
-        first = 0.0
         slot: i64
-        for slot in range(tables.display):
-            if s.display[slot] >= 0:
-                first = max(first, plan.wants(s.display[slot]))
+        if self.letter < 0.0:
+            self.letter = 0.0
+            for slot in range(tables.display):
+                if s.display[slot] >= 0:
+                    self.letter = max(self.letter, plan.wants(s.display[slot]))
         k: i64
         for k in range(n):
-            total += max(first - 0.7 * float(k), 0.0) * self.appetite(gifts + k)
+            total += max(self.letter - 0.7 * plan.real[k], 0.0) * self.appetite(gifts + k)
         return total
 
     def appetite(self, gifts: i64) -> float:
@@ -340,13 +347,14 @@ class WorkshopBrain(Brain):
                 if gain > most:
                     most = gain
                     best = k
+        self.stall_gains = most
         return best
 
     def stall_gain(self, s: Workshop, seat: i64, k: i64, card: i64) -> float:
         """Cookies, and what the bonus brings."""
         tables, plan = self.tables, self.plan
         kind = tables.kind[card]
-        worth = float(s.stalls[k])
+        worth = plan.real[s.stalls[k]]
         times: i64 = tables.card_times[card] if kind in (AURORA_AUSTRALIS, AURORA_BOREALIS) else 1
         if times == 0:
             return worth
@@ -355,9 +363,10 @@ class WorkshopBrain(Brain):
         if k == CUPID:
             return worth + (1.8 if self.before[GIFTS] < CROWD and plan.visits > 4.0 else 0.0)
         if k == DONNER:
+            plan.back()
             able = self.before[COAL] > 0 and plan.demand(0) + plan.demand(1) + plan.demand(2) > 1
             return worth + (3.0 if able else 0.0) + float(2 * (times - 1))
-        self.again()
+        plan.back()
         if k == BLITZEN:
             plan.assemble(tables.blitzen * times)
         elif k == VIXEN:
@@ -365,12 +374,12 @@ class WorkshopBrain(Brain):
         else:
             material = WOOD if k == DANCER else FABRIC if k == DASHER else METAL
             plan.improve(material, plan.fill(material, tables.reindeer_materials * times))
-        return worth + plan.value() - self.as_is
+        return worth + plan.sum() - self.as_is
 
     def tree_gain(self, s: Workshop, seat: i64) -> float:
         """To begin tomorrow is worth more the later one would come otherwise; to keep the tree is something too."""
         plan = self.plan
-        return plan.tree_value() * (KEEP_TREE + (1.0 - KEEP_TREE) * plan.late)
+        return plan.tree * (KEEP_TREE + (1.0 - KEEP_TREE) * plan.late)
 
     def tend(self, s: Workshop, seat: i64) -> i64:
         return self.tables.tend + self.best_stall(s, seat, self.tables.no_card if s.baked else s.today)
@@ -541,17 +550,14 @@ class PlasticBrain(WorkshopBrain):
     """Style: plastic wherever it goes."""
 
     def __init__(self, tables: WorkshopSetup) -> None:
-        WorkshopBrain.__init__(self, tables)
-        self.price = -1.5
-        self.plan.taste = 0.6
+        WorkshopBrain.__init__(self, tables, price=-1.5, taste=0.6)
 
 
 class PuristBrain(WorkshopBrain):
     """Style: no plastic, ever."""
 
     def __init__(self, tables: WorkshopSetup) -> None:
-        WorkshopBrain.__init__(self, tables)
-        self.price = 100.0
+        WorkshopBrain.__init__(self, tables, price=100.0)
 
 
 def count(bits: i64) -> i64:
