@@ -15,7 +15,7 @@ from yuletable.engine.position import Brain, State
 from yuletable.engine.shown import Line, View
 
 from . import reasons
-from .eye import Eye, judge
+from .eye import Eye, Weights, judgement
 from .layout import (
     A_TOY,
     ASSEMBLY,
@@ -52,16 +52,17 @@ class FamilyBrain(Brain):
 
     def __init__(self, tables: FamilySetup) -> None:
         self.tables = tables
-        self.eye = Eye(tables)
-        self.judge = judge(tables)
+        self.eye = Eye(tables, Weights(tables))
+        self.judge = Eye(tables, judgement(tables))
 
     def policy(self, s: State, seat: i64, luck: Luck) -> i64:
         assert isinstance(s, Family)
         tables = self.tables
+        self.eye.look(s, seat)
         if s.phase == PLACING:
             return self.best_room(s, seat)
         if s.phase == SETTLING:
-            card = self.eye.best_toy(s, seat, s.kind)
+            card = self.eye.best_toy(s.kind)
             return tables.donate if card == NO_CARD else tables.put + card
         if s.phase == TAKING:
             return self.best_taking(s, seat)
@@ -93,7 +94,7 @@ class FamilyBrain(Brain):
         room = tables.choice_room[choice]
         pays = tables.pays[s.free_station(choice)]
         if room < DONATION:
-            return float(pays) + self.eye.gain(s, seat, room, pays) + self.helping(s, seat, choice)
+            return float(pays) + self.eye.gain(room, pays) + self.helping(s, seat, choice)
         if room == DONATION:
             return self.collecting(s, seat)
         if room == MAIL:
@@ -120,9 +121,9 @@ class FamilyBrain(Brain):
                 others += 1
         for other in range(tables.seats):
             to_come += s.mats[other * W + ELVES]
-        later = min(float(free), self.eye.visits * float(to_come))
+        later = min(float(free), self.eye.weights.visits * float(to_come))
         rivals = float(max(1, tables.seats - 1))
-        return float(tables.helper) * (float(mine) + later - self.eye.envy * float(others) / rivals)
+        return float(tables.helper) * (float(mine) + later - self.eye.weights.envy * float(others) / rivals)
 
     def collecting(self, s: Family, seat: i64) -> float:
         """All tokens of the Donation Center that fit."""
@@ -131,14 +132,14 @@ class FamilyBrain(Brain):
         for kind in range(TOKENS):
             fit = min(s.donation[kind], needed(s.mats, seat * W, kind))
             if fit > 0:
-                total += float(fit) + self.eye.gain(s, seat, kind, fit)
+                total += float(fit) + self.eye.gain(kind, fit)
         return total
 
     def letters(self, s: Family, seat: i64, pays: i64) -> float:
         """The best letters in the display, one after the other, as if all were there at once."""
         tables = self.tables
         n = min(pays, tables.limit - s.mats[seat * W + TOYS])
-        chosen = vec[i64]([0] * tables.slots)
+        chosen: i64 = 0
         total = 0.0
         slot: i64
         fading = 1.0
@@ -146,16 +147,16 @@ class FamilyBrain(Brain):
             best: i64 = NO_CARD
             most = 0.0
             for slot in range(tables.slots):
-                if s.mail[slot] != NO_CARD and chosen[slot] == 0:
-                    worth = self.eye.letter(s, seat, s.mail[slot])
+                if s.mail[slot] != NO_CARD and not chosen >> slot & 1:
+                    worth = self.eye.letter(s.mail[slot])
                     if worth > most:
                         most = worth
                         best = slot
             if best == NO_CARD:
                 break
-            chosen[best] = 1
+            chosen |= tables.bits[best]
             total += most * fading
-            fading *= self.eye.fading
+            fading *= self.eye.weights.fading
         return total
 
     def stables(self, s: Family, seat: i64, materials: i64) -> float:
@@ -163,11 +164,11 @@ class FamilyBrain(Brain):
         stall: i64
         for stall in range(self.tables.stalls):
             if s.stalls[stall] != NO_CARD:
-                best = max(best, self.eye.new_deer(s, seat, s.stalls[stall]))
+                best = max(best, self.eye.new_deer(s, s.stalls[stall]))
         more = 0.0
         kind: i64
         for kind in range(MATERIALS):
-            more = max(more, self.eye.gain(s, seat, kind, materials))
+            more = max(more, self.eye.gain(kind, materials))
         return best + float(materials) + more
 
     def tree(self, s: Family, seat: i64) -> float:
@@ -178,14 +179,14 @@ class FamilyBrain(Brain):
         for space in range(tables.spaces):
             if s.free_space(seat, space):
                 best = max(best, self.space(s, seat, space))
-        return self.eye.ornament + best + self.eye.tree_cheer * float(self.eye.inspections_left(s))
+        return self.eye.weights.ornament + best + self.eye.weights.tree_cheer * float(self.eye.inspections_left(s))
 
     def space(self, s: Family, seat: i64, space: i64) -> float:
         """What a tree space brings."""
         tables = self.tables
         reward = tables.space_rewards[space]
         if reward <= ASSEMBLY:
-            return 1.0 + self.eye.gain(s, seat, reward, 1)
+            return 1.0 + self.eye.gain(reward, 1)
         if reward == A_TOY:
             room = s.mats[seat * W + TOYS] < tables.limit
             return self.letters(s, seat, 1) if room else 0.0
@@ -201,9 +202,9 @@ class FamilyBrain(Brain):
         kind: i64
         for kind in range(TOKENS):
             if s.donation[kind] > 0:
-                card = self.eye.best_toy(s, seat, kind)
+                card = self.eye.best_toy(kind)
                 if card != NO_CARD:
-                    gain = self.eye.gain(s, seat, kind, 1)
+                    gain = self.eye.gain(kind, 1)
                     if gain > most:
                         most = gain
                         best = tables.take + kind * tables.cards + card
@@ -216,7 +217,7 @@ class FamilyBrain(Brain):
         slot: i64
         for slot in range(tables.slots):
             if s.mail[slot] != NO_CARD:
-                worth = self.eye.letter(s, seat, s.mail[slot]) + self.fits(s, seat, s.mail[slot])
+                worth = self.eye.letter(s.mail[slot]) + self.fits(s, seat, s.mail[slot])
                 if worth > most:
                     most = worth
                     best = s.mail[slot]
@@ -241,7 +242,7 @@ class FamilyBrain(Brain):
         for stall in range(tables.stalls):
             name = s.stalls[stall]
             if name != NO_CARD:
-                worth = self.eye.new_deer(s, seat, name)
+                worth = self.eye.new_deer(s, name)
                 for other in range(tables.seats):
                     if other != seat and s.mats[other * W + DEER + name] == 0:
                         worth += 0.05
@@ -256,7 +257,7 @@ class FamilyBrain(Brain):
         kind: i64
         for kind in range(MATERIALS):
             fit = min(s.choices, needed(s.mats, seat * W, kind))
-            worth = self.eye.gain(s, seat, kind, 1) + 0.01 * float(fit)
+            worth = self.eye.gain(kind, 1) + 0.01 * float(fit)
             if worth > most:
                 most = worth
                 best = kind
@@ -301,6 +302,7 @@ class FamilyBrain(Brain):
 
     def worth(self, s: State, seat: i64) -> float:
         assert isinstance(s, Family)
+        self.judge.survey(s)
         mine = self.judge.value(s, seat)
         best = -1000.0
         all_others = 0.0

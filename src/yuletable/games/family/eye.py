@@ -6,6 +6,8 @@ tokens once it is finished, cheer, reindeer that add up, elves that wait in a sh
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -20,21 +22,25 @@ from .layout import (
     NO_CARD,
     OVER,
     PICKING,
+    SCORE,
     SETTLING,
     TOKENS,
     TOY,
     TOYS,
     W,
 )
-from .pieces import FamilySetup, deer_points, different_deer, extra_deer, lacks
+from .pieces import FamilySetup, different_deer, extra_deer, tokens_on_toys
 from .rules import Family
 
+GIVEN_BITS: Final = 8
+GIVEN_MASK: Final = 255
+"""Tokens by toy in one number."""
 
-class Eye:
-    """Prices things in points, for one seat of one position. The weights were found by play against other weights."""
+
+class Weights:
+    """What things are worth, about, in points. Found by play against other weights."""
 
     def __init__(self, tables: FamilySetup) -> None:
-        self.tables = tables
         self.toy_cheer = 1.05
         """Points that a finished toy brings at an inspection, about."""
         self.tokens_an_elf = 1.7
@@ -59,147 +65,197 @@ class Eye:
         self.demand_weight = 0.4
         """How much of a letter's worth does not hang on how much is left to do."""
 
-    def elves_left(self, s: Family, seat: i64) -> i64:
-        """Elves that a seat will still place in this game."""
-        return s.mats[seat * W + ELVES] + (self.tables.days - 1 - s.day) * self.tables.elves
 
-    def demand(self, s: Family, seat: i64) -> i64:
-        """Tokens that all toys of a seat still need."""
-        at = seat * W
-        total: i64 = 0
-        toy: i64
-        for toy in range(s.mats[at + TOYS]):
-            total += lacks(s.mats, at + toy * TOY)
-        return total
+class Eye:
+    """Prices things in points, for one seat of one position: first `look`, then ask.
+
+    What hangs on cards and weights only is worked out once, as tables; what hangs on a mat, once a look.
+    """
+
+    def __init__(self, tables: FamilySetup, weights: Weights) -> None:
+        self.tables = tables
+        self.weights = weights
+        biggest: i64 = 0
+        card: i64
+        for card in range(tables.cards):
+            biggest = max(biggest, tables.sizes[card])
+        self.most: i64 = tables.limit * biggest + 1
+        """More tokens than this a mat never needs."""
+        self.prizes = vec[float]([self.prize(card) for card in range(tables.cards)])
+        self.kinds = vec[i64]([self.kinds_of(card) for card in range(tables.cards)])
+        """By card: how many kinds of tokens it needs."""
+        self.sure = vec[float](
+            [self.surely(n // (TOKENS + 1), n % (TOKENS + 1)) for n in range((biggest + 1) * (TOKENS + 1))]
+        )
+        """By tokens and kinds that a toy lacks."""
+        self.paces = vec[float](
+            [self.pace(n % self.most, n // self.most) for n in range((tables.days * tables.elves + 1) * self.most)]
+        )
+        """By elves and tokens."""
+        self.m = vec[i64]()
+        self.at: i64 = 0
+        self.elves: i64 = 0
+        """Elves that the seat will still place in this game."""
+        self.demand: i64 = 0
+        """Tokens that all its toys still need."""
+        self.eager = 0.0
+        self.lack = vec[i64]([0] * MOST_TOYS)
+        self.missing = vec[i64]([0] * MOST_TOYS)
+        """By toy: how many tokens it lacks, and of how many kinds."""
+        self.cheers = vec[i64]([0] * tables.seats)
+        self.hung = vec[i64]([0] * tables.seats)
+        """By seat: cheer, and ornaments."""
+        self.to_come: i64 = 0
+        """Elves that are still to be placed today."""
+
+    # Tables
+
+    def prize(self, card: i64) -> float:
+        """What a finished toy brings beyond a point a token."""
+        tables = self.tables
+        return float(tables.toy_points[card] - tables.sizes[card] * tables.unfinished) + self.weights.toy_cheer
+
+    def kinds_of(self, card: i64) -> i64:
+        kinds: i64 = 0
+        k: i64
+        for k in range(TOKENS):
+            if self.tables.needs[card * TOKENS + k] > 0:
+                kinds += 1
+        return kinds
+
+    def surely(self, lack: i64, kinds: i64) -> float:
+        """How sure a toy is to be finished that lacks so many tokens of so many kinds, if there is time for all."""
+        weights = self.weights
+        return max(0.06, 1.0 - weights.per_token * float(lack) - weights.per_kind * float(kinds))
 
     def pace(self, demand: i64, elves: i64) -> float:
         """How much of what the toys need can still be fetched, from 0 to 1."""
         if elves <= 0:
             return 0.0
-        return min(1.0, self.tokens_an_elf * float(elves) / (float(demand) + 0.5))
+        return min(1.0, self.weights.tokens_an_elf * float(elves) / (float(demand) + 0.5))
 
-    def prize(self, card: i64) -> float:
-        """What a finished toy brings beyond a point a token."""
-        tables = self.tables
-        return float(tables.toy_points[card] - tables.sizes[card] * tables.unfinished) + self.toy_cheer
+    # A mat
 
-    def chance(self, lack: i64, kinds: i64, elves: i64, pace: float) -> float:
+    def look(self, s: Family, seat: i64) -> None:
+        """Turns to the mat of a seat."""
+        m = s.mats
+        at = seat * W
+        self.m = m
+        self.at = at
+        self.elves = m[at + ELVES] + (self.tables.days - 1 - s.day) * self.tables.elves
+        demand: i64 = 0
+        toy: i64
+        k: i64
+        for toy in range(m[at + TOYS]):
+            slot = at + toy * TOY
+            lack: i64 = 0
+            kinds: i64 = 0
+            for k in range(TOKENS):
+                missing = m[slot + NEEDS + k]
+                if missing > 0:
+                    lack += missing
+                    kinds += 1
+            self.lack[toy] = lack
+            self.missing[toy] = kinds
+            demand += lack
+        self.demand = demand
+        self.eager = self.eagerly(self.paces[self.elves * self.most + demand])
+
+    def eagerly(self, pace: float) -> float:
+        """What the time that is left makes of a toy's chance."""
+        return self.weights.steady + (1.0 - self.weights.steady) * pace
+
+    def chance(self, lack: i64, kinds: i64, eager: float) -> float:
         """How sure a toy is to be finished that lacks so many tokens of so many kinds."""
         if lack == 0:
             return 1.0
-        if elves <= 0:
+        if self.elves <= 0:
             return 0.0
-        sure = max(0.06, 1.0 - self.per_token * float(lack) - self.per_kind * float(kinds)) * (
-            self.steady + (1.0 - self.steady) * pace
-        )
-        if kinds > elves:
+        sure = self.sure[lack * (TOKENS + 1) + kinds] * eager
+        if kinds > self.elves:
             return 0.12 * sure
-        return 0.65 * sure if kinds == elves else sure
+        return 0.65 * sure if kinds == self.elves else sure
 
-    def promise(self, m: vec[i64], slot: i64, kind: i64, n: i64, elves: i64, pace: float) -> float:
-        """What a toy may bring beyond its tokens if it had n more of a kind."""
-        lack: i64 = 0
-        kinds: i64 = 0
-        k: i64
-        for k in range(TOKENS):
-            missing = m[slot + NEEDS + k]
-            if k == kind:
-                missing -= n
-            if missing > 0:
-                lack += missing
-                kinds += 1
-        return self.prize(m[slot]) * self.chance(lack, kinds, elves, pace)
+    def promise(self, toy: i64, kind: i64, n: i64) -> float:
+        """What a toy may bring beyond its tokens if it had n more of a kind, which it needs."""
+        slot = self.at + toy * TOY
+        kinds = self.missing[toy]
+        if n > 0 and self.m[slot + NEEDS + kind] == n:
+            kinds -= 1
+        return self.prizes[self.m[slot]] * self.chance(self.lack[toy] - n, kinds, self.eager)
 
-    def promises(self, s: Family, seat: i64) -> float:
-        """What all unfinished toys of a seat may bring beyond their tokens."""
-        elves = self.elves_left(s, seat)
-        pace = self.pace(self.demand(s, seat), elves)
-        at = seat * W
+    def promises(self) -> float:
+        """What all unfinished toys may bring beyond their tokens."""
         total = 0.0
         toy: i64
-        for toy in range(s.mats[at + TOYS]):
-            total += self.promise(s.mats, at + toy * TOY, 0, 0, elves, pace)
+        for toy in range(self.m[self.at + TOYS]):
+            total += self.promise(toy, 0, 0)
         return total
 
-    def gain(self, s: Family, seat: i64, kind: i64, n: i64) -> float:
-        """What n tokens of a kind add to the promises of a seat's toys, put where they add most."""
-        at = seat * W
-        m = s.mats
-        elves = self.elves_left(s, seat)
-        pace = self.pace(self.demand(s, seat), elves)
-        given = vec[i64]([0] * MOST_TOYS)
+    def gain(self, kind: i64, n: i64) -> float:
+        """What n tokens of a kind add to the promises of the toys, put where they add most."""
+        m = self.m
+        toys = m[self.at + TOYS]
+        given: i64 = 0
         total = 0.0
         toy: i64
         for _ in range(n):
             best: i64 = NO_CARD
             most = -1.0
-            for toy in range(m[at + TOYS]):
-                slot = at + toy * TOY
-                if m[slot + NEEDS + kind] > given[toy]:
-                    more = self.promise(m, slot, kind, given[toy] + 1, elves, pace)
-                    more -= self.promise(m, slot, kind, given[toy], elves, pace)
+            for toy in range(toys):
+                has = given >> (toy * GIVEN_BITS) & GIVEN_MASK
+                if m[self.at + toy * TOY + NEEDS + kind] > has:
+                    more = self.promise(toy, kind, has + 1) - self.promise(toy, kind, has)
                     if more > most:
                         most = more
                         best = toy
             if best == NO_CARD:
                 break
-            given[best] += 1
+            given += self.tables.bits[best * GIVEN_BITS]
             total += most
         return total
 
-    def best_toy(self, s: Family, seat: i64, kind: i64) -> i64:
+    def best_toy(self, kind: i64) -> i64:
         """The card that a token of a kind does most for, or NO_CARD."""
-        at = seat * W
-        m = s.mats
-        elves = self.elves_left(s, seat)
-        pace = self.pace(self.demand(s, seat), elves)
+        m = self.m
         best: i64 = NO_CARD
         most = -1.0
         toy: i64
-        for toy in range(m[at + TOYS]):
-            slot = at + toy * TOY
+        for toy in range(m[self.at + TOYS]):
+            slot = self.at + toy * TOY
             if m[slot + NEEDS + kind] > 0:
-                more = self.promise(m, slot, kind, 1, elves, pace) - self.promise(m, slot, kind, 0, elves, pace)
+                more = self.promise(toy, kind, 1) - self.promise(toy, kind, 0)
                 if more > most:
                     most = more
                     best = m[slot]
         return best
 
-    def letter(self, s: Family, seat: i64, card: i64) -> float:
-        """What taking up a new toy promises a seat."""
-        tables = self.tables
-        elves = self.elves_left(s, seat)
-        kinds: i64 = 0
-        k: i64
-        for k in range(TOKENS):
-            if tables.needs[card * TOKENS + k] > 0:
-                kinds += 1
-        demand = self.demand(s, seat)
-        pace = self.pace(demand + tables.sizes[card], elves)
-        return self.prize(card) * self.chance(tables.sizes[card], kinds, elves, pace) * (self.demand_weight + pace)
+    def letter(self, card: i64) -> float:
+        """What taking up a new toy promises."""
+        size = self.tables.sizes[card]
+        pace = self.paces[self.elves * self.most + self.demand + size]
+        chance = self.chance(size, self.kinds[card], self.eagerly(pace))
+        return self.prizes[card] * chance * (self.weights.demand_weight + pace)
 
-    def deer(self, s: Family, seat: i64) -> float:
-        """What a seat's reindeer are worth: by the table at the end, evenly before."""
+    # Reindeer
+
+    def deer(self, s: Family, names: i64, extra: i64) -> float:
+        """What so many different reindeer, and so many more, are worth: by the table at the end, evenly before."""
         tables = self.tables
-        at = seat * W
-        names = different_deer(tables, s.mats, at)
         late = float(s.day) / float(tables.days)
-        even = self.early_deer * float(names)
-        return (
-            late * float(tables.sets[names])
-            + (1.0 - late) * even
-            + float(tables.extra * extra_deer(tables, s.mats, at))
-        )
+        even = self.weights.early_deer * float(names)
+        return late * float(tables.sets[names]) + (1.0 - late) * even + float(tables.extra * extra)
 
-    def new_deer(self, s: Family, seat: i64, name: i64) -> float:
+    def new_deer(self, s: Family, name: i64) -> float:
         """What one more reindeer adds."""
-        at = seat * W
-        if s.mats[at + DEER + name] > 0:
+        if self.m[self.at + DEER + name] > 0:
             return float(self.tables.extra)
-        names = different_deer(self.tables, s.mats, at)
+        names = different_deer(self.tables, self.m, self.at)
         late = float(s.day) / float(self.tables.days)
         step = float(self.tables.sets[names + 1] - self.tables.sets[names])
-        return late * step + (1.0 - late) * self.early_deer
+        return late * step + (1.0 - late) * self.weights.early_deer
+
+    # Cheer
 
     def inspections_left(self, s: Family) -> i64:
         """How often Santa still looks in."""
@@ -210,28 +266,36 @@ class Eye:
                 left += 1
         return left
 
+    def survey(self, s: Family) -> None:
+        """Counts what is the same for all seats."""
+        self.to_come = 0
+        seat: i64
+        for seat in range(self.tables.seats):
+            self.cheers[seat] = s.cheer_of(seat)
+            self.hung[seat] = s.ornaments_of(seat)
+            self.to_come += s.mats[seat * W + ELVES]
+
     def cheer(self, s: Family, seat: i64) -> float:
         """What a seat may expect of the inspections to come, by what hangs and is finished now."""
         total = 0.0
-        first = True
+        counts = self.cheers
         day: i64
         for day in self.tables.inspections:
             if day > s.day:
-                total += self.ranked(s, seat, self.tables.elves * (day - s.day), first)
-                first = False
+                total += self.ranked(counts, seat, self.tables.elves * (day - s.day))
+                counts = self.hung
         return total
 
-    def ranked(self, s: Family, seat: i64, elves: i64, toys: bool) -> float:
+    def ranked(self, counts: vec[i64], seat: i64, elves: i64) -> float:
         """Points of one inspection when so many elves a seat are placed before it. The farther, the less it says."""
         tables = self.tables
         vague = 0.7 + 0.25 * float(elves)
-        mine = float(s.cheer_of(seat) if toys else s.ornaments_of(seat))
+        mine = float(counts[seat])
         above = 0.0
         other: i64
         for other in range(tables.seats):
             if other != seat:
-                theirs = float(s.cheer_of(other) if toys else s.ornaments_of(other))
-                lead = (theirs - mine - 0.5) / vague
+                lead = (float(counts[other]) - mine - 0.5) / vague
                 above += 0.5 + 0.5 * lead / (1.0 + abs(lead))
         rank: i64 = int(above)
         if rank >= len(tables.cheer):
@@ -240,13 +304,13 @@ class Eye:
         below = float(tables.cheer[rank + 1]) if rank + 1 < len(tables.cheer) else 0.0
         return here + (below - here) * (above - float(rank))
 
+    # All together
+
     def waiting(self, s: Family, seat: i64) -> float:
         """What a seat's elves in the shops and the Hall may still earn today by helping."""
         tables = self.tables
-        to_come: i64 = 0
-        other: i64
-        for other in range(tables.seats):
-            to_come += s.mats[other * W + ELVES]
+        if self.to_come == 0:
+            return 0.0
         total = 0.0
         room: i64
         station: i64
@@ -258,18 +322,22 @@ class Eye:
                 if s.stations[station] == 0:
                     free += 1
             if here > 0:
-                total += float(here) * min(float(free), self.visits * float(to_come))
+                total += float(here) * min(float(free), self.weights.visits * float(self.to_come))
         return total * float(tables.helper)
 
     def value(self, s: Family, seat: i64) -> float:
-        """All that a seat has and may expect, in points."""
+        """All that a seat has and may expect, in points. Of a position that was surveyed."""
         tables = self.tables
-        at = seat * W
-        done = float(s.total(seat))
         if s.phase == OVER:
-            return done
-        done += self.deer(s, seat) - float(deer_points(tables, s.mats, at))
-        done += self.promises(s, seat) + self.cheer(s, seat) + self.waiting(s, seat)
+            return float(s.total(seat))
+        self.look(s, seat)
+        m = s.mats
+        at = seat * W
+        names = different_deer(tables, m, at)
+        extra = extra_deer(tables, m, at)
+        done = float(m[at + SCORE] + tokens_on_toys(tables, m, at) * tables.unfinished)
+        done += self.deer(s, names, extra)
+        done += self.promises() + self.cheer(s, seat) + self.waiting(s, seat)
         if s.turn == seat:
             done += self.in_hand(s)
         return done
@@ -282,21 +350,21 @@ class Eye:
         return float(unsettled)
 
 
-def judge(tables: FamilySetup) -> Eye:
-    """An eye for whole positions: what tells rooms apart at a glance and what a position is worth weigh differently.
+def judgement(tables: FamilySetup) -> Weights:
+    """For whole positions: what tells rooms apart at a glance and what a position is worth weigh differently.
 
     With two at the table, shops have few visitors and pay little, so toys take longer to finish (greedy bots against
     greedy bots: docs/bots.md).
     """
-    eye = Eye(tables)
+    weights = Weights(tables)
     if tables.seats == 2:
-        eye.tokens_an_elf = 1.4
-        eye.per_token = 0.08
+        weights.tokens_an_elf = 1.4
+        weights.per_token = 0.08
     else:
-        eye.tokens_an_elf = 2.6
-        eye.per_token = 0.054
-        eye.steady = 0.5
-    return eye
+        weights.tokens_an_elf = 2.6
+        weights.per_token = 0.054
+        weights.steady = 0.5
+    return weights
 
 
 def even_share(tables: FamilySetup) -> float:
