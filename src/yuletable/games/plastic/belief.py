@@ -8,8 +8,10 @@ Open to the elves: Big Plastic's hand. When the open pile becomes the deck every
 plays with it: when a card was laid open that was not known to be there, one of its rank was among the cards drawn by
 then.
 
-How a hand is drawn: each such play gets one of the cards drawn by then, at random; the others come from the unseen
-cards. That counts an order once for each way to assign its cards to the plays, so it is kept with one in that many.
+How a hand is drawn: any of the unseen cards, and then back in time. What was laid open returns to the hand, what was
+drawn leaves it at random; every such past is as likely as any other. Where the hand held several cards of the rank that
+was laid open, any of them may have been the one: the same order of the deck has that many pasts, so this one is kept
+with one in as many.
 """
 
 from __future__ import annotations
@@ -46,8 +48,10 @@ class PlasticBelief(Belief):
         self.hearts: i64 = view.elves.hearts
         self.unknown: i64 = view.plastic.hand - total(base.known)
         """Cards in hand that are not known."""
-        self.slots = vec[i64]([-1] * (base.drawn + 1))
-        self.taken = vec[i64]([-1] * (base.drawn + 1))
+        self.fresh = vec[i64]([0] * (base.drawn + 1))
+        self.past = vec[i64]([0] * (base.drawn + 1))
+        self.ranks = vec[i64]([0] * RANKS)
+        """Cards that are not known, as a hand is drawn: now, at some time before, and the same by rank."""
         self.asides = vec[i64]([0] * TOYS)
         self.ways: i64 = 0
         """The toys that may be the one laid aside, and how many."""
@@ -165,38 +169,37 @@ class PlasticBelief(Belief):
                 s.hand[card] += self.unseen[card]
             s.deck = Bag(vec[i64]([0] * RANKS))
             return
-        while not self.order_fits(s, luck):
-            s.deck = Bag(self.unseen[:])
-        slot: i64
-        for slot in range(s.drawn):
-            if self.taken[slot] < 0:
-                s.hand[self.slots[slot]] += 1
+        n: i64
+        while not self.hand_fits(s, luck):
+            for n in range(self.unknown):
+                s.deck.add(self.fresh[n])
+        for n in range(self.unknown):
+            s.hand[self.fresh[n]] += 1
 
-    def order_fits(self, s: BigPlastic, luck: Luck) -> bool:
-        """Fills the cards drawn since the shuffle, in order. False where this order would be counted too often."""
-        slots, taken = self.slots, self.taken
-        play: i64
-        slot: i64
-        for slot in range(s.drawn):
-            taken[slot] = -1
-        for play in range(s.played):
-            k = luck.roll(s.plays[play] % DRAWN - play)
-            slot = 0
-            while taken[slot] >= 0 or k > 0:
-                if taken[slot] < 0:
-                    k -= 1
-                slot += 1
-            taken[slot] = play
-            slots[slot] = s.plays[play] // DRAWN
-        for slot in range(s.drawn):
-            if taken[slot] < 0:
-                slots[slot] = s.deck.take(luck.roll(s.deck.size))
-        for play in range(s.played):
+    def hand_fits(self, s: BigPlastic, luck: Luck) -> bool:
+        """Draws the unknown cards and goes back to the shuffle. False where this past would be counted too often."""
+        fresh, past, ranks = self.fresh, self.past, self.ranks
+        n: i64
+        for n in range(RANKS):
+            ranks[n] = 0
+        for n in range(self.unknown):
+            fresh[n] = past[n] = s.deck.take(luck.roll(s.deck.size))
+            ranks[fresh[n]] += 1
+        n = self.unknown
+        drawn = s.drawn
+        play = s.played
+        while play > 0:
+            play -= 1
+            while drawn > s.plays[play] % DRAWN:
+                k = luck.roll(n)
+                n -= 1
+                ranks[past[k]] -= 1
+                past[k] = past[n]
+                drawn -= 1
             card = s.plays[play] // DRAWN
-            ways: i64 = 0
-            for slot in range(s.plays[play] % DRAWN):
-                if slots[slot] == card and (taken[slot] < 0 or taken[slot] >= play):
-                    ways += 1
-            if ways > 1 and luck.roll(ways) > 0:
+            past[n] = card
+            n += 1
+            ranks[card] += 1
+            if ranks[card] > 1 and luck.roll(ranks[card]) > 0:
                 return False
         return True

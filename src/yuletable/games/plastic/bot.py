@@ -375,7 +375,7 @@ class PlasticBrain(Brain):
         """While the day goes on: what the placed elves will bring, and which of them may be caught."""
         tables, look = self.tables, self.outlook
         look.look(s, s.toys)
-        caught = look.danger(s, s.elves, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1))
+        caught = look.danger(s.elves, s.goons, 0 if s.stopped else s.unsent, look.ready(s, -1))
         if s.at >= 0 and not s.has_way(s.at):
             caught += 0.6 if s.held.size > 0 else 1.0
         done = look.day(s.elves) + STEPS_TODAY * float(s.unplaced)

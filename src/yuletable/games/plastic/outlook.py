@@ -38,6 +38,31 @@ RESCUE: Final = 0.01
 REST: Final = 0.69
 """What an elf not yet placed will bring of the best that is open to it."""
 
+PLACES: Final = 1 << 15
+"""How much a memory holds."""
+
+
+class Memory:
+    """What was worked out before, by a number that says all it hangs on. Of two that meet the newer one stays."""
+
+    def __init__(self) -> None:
+        self.keys = vec[i64]([-1] * PLACES)
+        self.values = vec[float]([0.0] * PLACES)
+
+    def place(self, key: i64) -> i64:
+        """Where a key is kept; `holds` says whether it is there."""
+        low = (key & 0x3FFFFFFF) * 0x2C9277B5
+        high = (key >> 30) * 0x1B873593
+        return (low ^ low >> 29 ^ high ^ high >> 17) & (PLACES - 1)
+
+    def holds(self, place: i64, key: i64) -> bool:
+        return self.keys[place] == key
+
+    def keep(self, place: i64, key: i64, value: float) -> float:
+        self.keys[place] = key
+        self.values[place] = value
+        return value
+
 
 class Outlook:
     """One day at a time. It works on a copy of Storage; positions are looked at and left as they are."""
@@ -57,6 +82,9 @@ class Outlook:
         self.hearts: i64 = 0
         self.wanted: i64 = 0
         """The toys that count, as bits: the elves' own, or all that may be theirs."""
+        self.days = Memory()
+        self.dangers = Memory()
+        self.openings = Memory()
 
     # What Storage is worth
 
@@ -219,11 +247,23 @@ class Outlook:
 
     def day(self, elves: i64) -> float:
         """What Storage, toys and hearts are worth when these elves have worked, in a sensible order."""
+        key = self.stock() << 10 | elves
+        place = self.days.place(key)
+        if self.days.holds(place, key):
+            return self.days.values[place]
         while elves != 0:
             at = self.next_elf(elves)
             elves &= ~only(at)
             self.work(at)
-        return self.worth()
+        return self.days.keep(place, key, self.worth())
+
+    def stock(self) -> i64:
+        """Storage, toys and hearts as one number: four bits each, and 36 in all."""
+        code = self.wanted << 8 | self.built << 4 | min(self.hearts, 15)
+        good: i64
+        for good in range(GOODS):
+            code = code << 4 | self.storage[good]
+        return code
 
     # The way home
 
@@ -232,16 +272,23 @@ class Outlook:
         left = float(self.tables.turns - s.turn)
         return steps * left * (1.0 + 0.25 * float(self.tables.elves - s.staff)) + (0.2 if left > 0.0 else 0.0)
 
-    def danger(self, s: BigPlastic, elves: i64, goons: i64, unsent: i64, ready: i64) -> float:
+    def danger(self, elves: i64, goons: i64, unsent: i64, ready: i64) -> float:
         """How many of these elves will be caught. `ready` are the spaces Big Plastic has cards for, -1 if unknown."""
-        tables = self.tables
-        home = tables.home
         on_board = goons & MAIN_MASK
+        key = (((ready + 1) << 2 | min(unsent, 2)) << 10 | on_board) << 10 | elves
+        place = self.dangers.place(key)
+        if self.dangers.holds(place, key):
+            return self.dangers.values[place]
+        return self.dangers.keep(place, key, self.caught(elves, on_board, unsent, ready))
+
+    def caught(self, elves: i64, on_board: i64, unsent: i64, ready: i64) -> float:
+        """The same, worked out: those without a way already, and those that one or two goons more would catch."""
+        home = self.tables.home
         lost = float(bits(elves & ~home[on_board]))
         safe = elves & home[on_board]
         if safe == 0 or unsent == 0:
             return lost
-        free = MAIN_MASK & ~(s.elves | elves | goons)
+        free = MAIN_MASK & ~(elves | on_board)
         one: i64 = 0
         two: i64 = 0
         ways = vec[float]([1.0] * MAIN)
@@ -288,14 +335,14 @@ class Outlook:
     def for_elves(self, s: BigPlastic, elves: i64) -> float:
         """The day as the elves see it with these elves placed."""
         self.look(s, s.toys)
-        caught = self.danger(s, elves, s.goons, s.unsent if not s.stopped else 0, -1)
+        caught = self.danger(elves, s.goons, s.unsent if not s.stopped else 0, -1)
         return self.day(elves) - caught * self.elf_worth(s, self.steps)
 
     def for_plastic(self, s: BigPlastic, goons: i64, unsent: i64, ready: i64) -> float:
         """The day as Big Plastic sees it with these goons sent: what the elves will have of it."""
         wanted = only(TOYS) - 1 & ~s.ruled_out
         rescue = max(0.3, 1.0 - self.rescue * float(s.held.size) * 2.0)
-        caught = self.danger(s, s.elves, goons, unsent, ready) * rescue
+        caught = self.danger(s.elves, goons, unsent, ready) * rescue
         self.look(s, wanted)
         value = self.day(s.elves)
         if s.unplaced > 0:
@@ -305,12 +352,17 @@ class Outlook:
     def best_open(self, s: BigPlastic, goons: i64, wanted: i64, as_is: float) -> float:
         """What the best free space would add for one more elf."""
         most = 0.0
+        self.look(s, wanted)
+        key = (self.stock() << 10 | s.elves) << 10 | goons & MAIN_MASK
+        place = self.openings.place(key)
+        if self.openings.holds(place, key):
+            return self.openings.values[place]
         at: i64
         for at in range(MAIN):
             if not (s.elves | goons) >> at & 1:
                 self.look(s, wanted)
                 most = max(most, self.day(s.elves | only(at)) - as_is)
-        return most
+        return self.openings.keep(place, key, most)
 
     def ready(self, s: BigPlastic, without: i64) -> i64:
         """The main-board spaces Big Plastic has a card for, after playing one."""
