@@ -54,10 +54,12 @@ def test_a_match_of_a_series_names_the_others_and_verifies_all_the_same() -> Non
 def test_a_file_from_before_a_view_had_other_fields_still_verifies() -> None:
     """Decisions, luck and result are checked as ever; only the hash over the last views cannot be compared."""
     document = replay.read(replay.write(played(), PEOPLE))
-    fields, seen = document.final.split("-")
-    replay.verify(dataclasses.replace(document, final=f"{fields[::-1]}x-{seen}"), game("stocking"))
-    with pytest.raises(Refused, match="final position"):
-        replay.verify(dataclasses.replace(document, final=f"{fields}-{seen[:-1]}x"), game("stocking"))
+    fields, seen, check = document.final.split("-")
+    key = bytes.fromhex(document.key)
+    replay.verify(dataclasses.replace(document, final=replay.sealed(key, f"other-{seen[::-1]}")), game("stocking"))
+    for final in (f"other-{seen}-{check}", replay.sealed(key, f"{fields}-{seen[::-1]}")):
+        with pytest.raises(Refused, match="final position"):
+            replay.verify(dataclasses.replace(document, final=final), game("stocking"))
 
 
 def test_an_unfinished_match_comes_back_with_its_lanes() -> None:

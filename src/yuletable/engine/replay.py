@@ -72,10 +72,7 @@ class Yule:
 
 
 def fingerprint(state: State) -> str:
-    """A hash of everything that anybody sees of a position, and of the points as they stand.
-
-    In front of it, up to the dash, one of which fields a view has: a file of another time may show other fields.
-    """
+    """A hash of which fields a view has, a dash, a hash of all that anybody sees of a position, points included."""
     seats = [SPECTATOR, *range(int(state.setup.seats))]
     shown = [to_json(state.view(seat)) for seat in seats]
     fields = msgspec.json.schema(type(state.view(SPECTATOR)))
@@ -84,9 +81,15 @@ def fingerprint(state: State) -> str:
     return f"{shape}-{seen}"
 
 
-def agree(final: str, found: str) -> bool:
-    """Whether two fingerprints tell of the same position; those of views with other fields cannot tell."""
-    return final == found or final.partition("-")[0] != found.partition("-")[0]
+def sealed(key: bytes, mark: str) -> str:
+    """A fingerprint with a short check behind it, so that nobody changes it unnoticed."""
+    return f"{mark}-{hmac.digest(key, f'final {mark}'.encode(), 'sha256')[:6].hex()}"
+
+
+def agree(key: bytes, final: str, state: State) -> bool:
+    """Whether a file ends in this position. A file of a time when views had other fields cannot tell."""
+    mark, now = final.rpartition("-")[0], fingerprint(state)
+    return final == sealed(key, mark) and (mark == now or mark.partition("-")[0] != now.partition("-")[0])
 
 
 def seal(key: bytes, before: str, step: Step) -> str:
@@ -128,7 +131,7 @@ def write(match: Match, people: Sequence[str], series: Sequence[str] = ()) -> st
             practice=match.practice,
             takebacks=match.takebacks,
             result=match.result(),
-            final=fingerprint(match.position(SPECTATOR)),
+            final=sealed(key, fingerprint(match.position(SPECTATOR))),
             since=match.since,
             series=list(series),
         )
@@ -236,7 +239,7 @@ def verify(document: Yule, game: Game) -> Match:
         enter(match, step, RecordedLuck(list(step.drew)) if n <= document.since else TrueLuck(key, n))
     if match.result() != document.result:
         raise Refused("replay", "The result in the file is not the one the match came to.", len(document.entries))
-    if not agree(document.final, fingerprint(match.position(SPECTATOR))):
+    if not agree(key, document.final, match.position(SPECTATOR)):
         raise Refused("replay", "The final position is not the one the file names.", len(document.entries))
     _lay_lanes(match, document)
     return match

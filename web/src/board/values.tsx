@@ -121,7 +121,9 @@ const Group = memo(function Group({ label, value, at, brief, named }: GroupProps
   if (boxes && brief) {
     return (
       <details class="group of-boxes brief" data-at={at}>
-        <summary><span class="group-name">{label}</span></summary>
+        <summary>
+          <span class="group-name">{label}</span>
+        </summary>
         <Value value={value} at={at} label={label} />
       </details>
     );
