@@ -58,11 +58,16 @@ BRIBED: Final = 0.61
 """What it is worth that the elves lose a heart."""
 HUNCH: Final = 0.3
 """How far a choice may be off, in steps: equal sides should not always do the same."""
-FEW: Final = 5
-"""So many decisions are worth searching where tokens are placed."""
+FEW: Final = 10
+"""So many goons are worth searching; there may be twice as many."""
 STEPS_TODAY: Final = 0.55
 """What an elf that is not placed yet will do today."""
 CURIOSITY: Final = 0.08
+TURNS_AHEAD: Final = 2
+"""An elf is caught by two goons together, and what its loss costs shows in the turn after."""
+TRUST: Final = 100.0
+"""In a search of Big Plastic's all imagined elves meet the hand it really has. Were they free to learn they would dodge
+it as if they saw it, and no hunt would look worth its cards; so they stay with the policy, which does not see it."""
 ENOUGH: Final = 2
 """Toys with which the elves' side wins, ..."""
 SAFELY: Final = 0.96
@@ -287,12 +292,11 @@ class PlasticBrain(Brain):
     # For search
 
     def candidates(self, s: State, seat: i64) -> vec[i64]:
-        """The few placements and goons that look best; nobody calls it a day, or calls an Ogre on the last turn."""
+        """The goons that look best; nobody calls it a day, or calls an Ogre on the last turn."""
         assert isinstance(s, BigPlastic)
         legal = s.legal(seat)
-        if s.phase == PLACING:
-            last = legal[len(legal) - 1]
-            return self.few(s, legal[: len(legal) - 1] if last == self.tables.day else legal)
+        if s.phase == PLACING and legal[len(legal) - 1] == self.tables.day:
+            return legal[: len(legal) - 1]
         if s.phase == SENDING:
             return self.few(s, legal)
         if s.phase == CALLING and len(legal) > 1 and s.turn == self.tables.turns:
@@ -320,10 +324,8 @@ class PlasticBrain(Brain):
         return found
 
     def promise(self, s: BigPlastic, action: i64) -> float:
-        """How the day looks after a placement or a goon, to the side that decides."""
+        """How the day looks to Big Plastic after a goon, or none."""
         tables = self.tables
-        if s.phase == PLACING:
-            return self.outlook.for_elves(s, s.elves | only(action - tables.place))
         if action == tables.stop:
             return -self.outlook.for_plastic(s, s.goons, 0, 0)
         choice = action - tables.send
@@ -337,6 +339,12 @@ class PlasticBrain(Brain):
     def curiosity(self) -> float:
         """One token more or less rarely changes a worth by more than a few hundredths."""
         return CURIOSITY
+
+    def chapters(self) -> i64:
+        return TURNS_AHEAD
+
+    def trust(self) -> float:
+        return TRUST
 
     def worth(self, s: State, seat: i64) -> float:
         """At the start of a turn by the odds; in mid-turn by what the day will bring, as each side sees it."""
