@@ -6,14 +6,13 @@ views or rules changed on purpose, and look at what changed in the files.
 
 from __future__ import annotations
 
-from pathlib import Path
+from tests.games.golden import BY_HAND, Golden
 
 from yuletable.engine.match import Match
-from yuletable.engine.replay import write
 
 from .table import FAMILY, play_out
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Golden(FAMILY, __file__)
 
 TABLES = {
     "two": (2, "house"),
@@ -24,9 +23,6 @@ TABLES = {
     "tuned-again": (3, "house-3"),
 }
 """Every number of players, and every pack that is played."""
-
-BY_HAND = "by-hand"
-
 
 BY_HAND_STEPS: list[tuple[str, ...]] = [
     ("1", "place room:fabric", "put toy:sewing-kit", "put toy:sewing-kit"),
@@ -92,12 +88,9 @@ def by_hand() -> Match:
 
 
 def main() -> None:
-    GOLDEN.mkdir(exist_ok=True)
     matches = {name: play_out(begun(name), name) for name in TABLES}
     matches[BY_HAND] = by_hand()
-    for name, match in matches.items():
-        people = [f"Elf {seat + 1}" for seat in range(int(match.setup.seats))]
-        (GOLDEN / f"{name}.yule").write_text(write(match, people), encoding="utf-8")
+    GOLDEN.write(matches)
 
 
 if __name__ == "__main__":

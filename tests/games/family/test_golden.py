@@ -3,78 +3,55 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.golden import BY_HAND, Record
 
-from yuletable.engine import replay
-from yuletable.engine.game import SPECTATOR
-from yuletable.engine.luck import RecordedLuck
-from yuletable.engine.match import Match
-from yuletable.engine.replay import Yule
-
-from .make_golden import BY_HAND, BY_HAND_STEPS, GOLDEN, TABLES
+from .make_golden import BY_HAND_STEPS, GOLDEN, TABLES
 from .table import FAMILY, donated, final, has, mail, places, scores, stalls, team, told, toys, view
 
-NAMES = sorted(file.stem for file in GOLDEN.glob("*.yule"))
 
-
-def golden(name: str) -> Yule:
-    return replay.load(GOLDEN / f"{name}.yule")
-
-
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GOLDEN.names())
 def test_golden_replays_to_its_result(name: str) -> None:
-    """All luck follows from the secret; result and final position are those that the file names."""
-    document = golden(name)
-    match = replay.verify(document, FAMILY)
-    assert match.over()
-    assert match.result() == document.result
-    assert document.final.startswith(replay.fingerprint(match.position(SPECTATOR)))
+    GOLDEN.replays(name)
 
 
 def test_golden_for_every_table() -> None:
-    assert set(NAMES) == {*TABLES, BY_HAND}
+    assert set(GOLDEN.names()) == {*TABLES, BY_HAND}
 
 
 def test_golden_for_every_player_count_and_pack() -> None:
-    assert {golden(name).seats for name in TABLES} == set(FAMILY.seats)
-    packs = {str(golden(name).pack.contents["name"]) for name in TABLES}
+    assert {GOLDEN.read(name).seats for name in TABLES} == set(FAMILY.seats)
+    packs = {str(GOLDEN.read(name).pack.contents["name"]) for name in TABLES}
     assert packs == set(FAMILY.packs) - {"tiny"}
 
 
 def test_golden_for_every_kind_of_decision() -> None:
     """Together they hold every verb of the game, so none can change unseen."""
-    verbs = {step.do.split()[0] for name in TABLES for step in golden(name).entries}
+    verbs = GOLDEN.verbs(TABLES)
     assert verbs == set(FAMILY.prepare(5).space.bases)
 
 
 def test_golden_for_the_ending() -> None:
-    endings = {document.result.ending for document in map(golden, TABLES) if document.result}
-    assert endings == {"ending.christmas"}
+    assert GOLDEN.endings(TABLES) == {"christmas"}
 
 
-class Record:
+class Turns(Record):
     """A replay that is read turn by turn; each turn must be the one that is written down."""
 
     def __init__(self) -> None:
-        self.document = golden(BY_HAND)
-        self.match: Match = replay.open_match(self.document, FAMILY)
-        self.at = 0
+        super().__init__(GOLDEN)
         self.turns = iter(BY_HAND_STEPS)
 
     def turn(self, room: str) -> list[int]:
         """Plays the next turn, which goes to this room; says the scores after it."""
         seat, *decisions = next(self.turns)
         assert decisions[0] == f"place {room}"
-        for decision in decisions:
-            step = self.document.entries[self.at]
-            assert (f"{step.seat}", step.do) == (seat, decision)
-            replay.enter(self.match, step, RecordedLuck(list(step.drew)))
-            self.at += 1
+        self.reads(*(f"{seat} {decision}" for decision in decisions))
         return scores(self.match)
 
 
 def test_golden_checked_by_hand() -> None:
     """Two players, every turn worked out with the rulebook in hand. A is seat 1, B is seat 2."""
-    record = Record()
+    record = Turns()
     match = record.match
     turn = record.turn
 

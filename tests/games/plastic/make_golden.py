@@ -6,18 +6,16 @@ played by their rule of thumb. Run it when views or rules changed on purpose, an
 
 from __future__ import annotations
 
-from pathlib import Path
+from tests.games.golden import BY_HAND, Golden
 
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
-from yuletable.engine.replay import load, play, write
 
 from .table import PLASTIC
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Golden(PLASTIC, __file__)
 ENDINGS = ("plastic-total", "plastic-partial", "elves-partial", "elves-total")
 """By toys built: none to three."""
-BY_HAND = "by-hand"
 
 TURN_1 = [
     "place space:pasture", "send card:6 requisition:hire", "place space:spinning", "send card:4 requisition:raid",
@@ -63,9 +61,8 @@ def played(name: str) -> Match:
 
 
 def main() -> None:
-    GOLDEN.mkdir(exist_ok=True)
-    files = {name: GOLDEN / f"{name}.yule" for name in ENDINGS}
-    matches = {BY_HAND: by_hand()} | {name: play(load(file), PLASTIC) for name, file in files.items() if file.exists()}
+    kept = {name: GOLDEN.kept(name) for name in ENDINGS}
+    matches = {BY_HAND: by_hand()} | {name: match for name, match in kept.items() if match}
     number = 0
     while len(matches) <= len(ENDINGS):
         number += 1
@@ -73,8 +70,7 @@ def main() -> None:
         result = match.result()
         assert result is not None
         matches.setdefault(result.ending.removeprefix("ending."), match)
-    for name, match in matches.items():
-        (GOLDEN / f"{name}.yule").write_text(write(match, ["The elves", "Big Plastic"]), encoding="utf-8")
+    GOLDEN.write(matches, "The elves", "Big Plastic")
 
 
 if __name__ == "__main__":

@@ -3,67 +3,34 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.golden import Record
 
-from yuletable.engine import replay
-from yuletable.engine.game import SPECTATOR
-from yuletable.engine.luck import RecordedLuck
-from yuletable.engine.match import Match
-from yuletable.engine.replay import Yule
-
-from .make_golden import BY_HAND, ENDINGS, GOLDEN, TURN_1, TURN_2, TURN_3, TURN_4
+from .make_golden import ENDINGS, GOLDEN, TURN_1, TURN_2, TURN_3, TURN_4
 from .table import PLASTIC, built, ending, hand, hearts, pile, space, storage, told, view
 
-NAMES = sorted(file.stem for file in GOLDEN.glob("*.yule"))
 
-
-def golden(name: str) -> Yule:
-    return replay.load(GOLDEN / f"{name}.yule")
-
-
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GOLDEN.names())
 def test_golden_replays_to_its_result(name: str) -> None:
-    """All luck follows from the secret; result and final position are those that the file names."""
-    document = golden(name)
-    match = replay.verify(document, PLASTIC)
-    assert match.over()
-    assert match.result() == document.result
-    assert document.final.startswith(replay.fingerprint(match.position(SPECTATOR)))
+    GOLDEN.replays(name)
 
 
 @pytest.mark.parametrize(("toys", "name"), list(enumerate(ENDINGS)))
 def test_golden_replay_each_of_four_results(toys: int, name: str) -> None:
-    result = golden(name).result
+    result = GOLDEN.read(name).result
     assert result is not None
     assert (result.ending, result.scores[0].points) == (f"ending.{name}", toys)
 
 
 def test_golden_for_every_kind_of_decision() -> None:
     """Together they hold every verb of the game that bots ever need, so none can change unseen."""
-    verbs = {step.do.split()[0] for name in NAMES for step in golden(name).entries}
+    verbs = GOLDEN.verbs(GOLDEN.names())
     rare = {"build", "leave"}
     assert set(PLASTIC.prepare(2).space.bases) - verbs <= rare
 
 
-class Record:
-    """A replay that is read step by step."""
-
-    def __init__(self, name: str) -> None:
-        self.document = golden(name)
-        self.match: Match = replay.open_match(self.document, PLASTIC)
-        self.at = 0
-
-    def reads(self, *lines: str) -> None:
-        """The next entries are these decisions."""
-        steps = self.document.entries[self.at : self.at + len(lines)]
-        assert [step.do for step in steps] == list(lines)
-        for step in steps:
-            replay.enter(self.match, step, RecordedLuck(list(step.drew)))
-        self.at += len(lines)
-
-
 def test_golden_checked_by_hand() -> None:
     """Three turns and an early end, every step worked out with the rules in hand."""
-    record = Record(BY_HAND)
+    record = Record(GOLDEN)
     match = record.match
 
     # Set-up: three of four toys and a heart for the elves; five cards and two more, up to seven, for Big Plastic.
@@ -73,51 +40,51 @@ def test_golden_checked_by_hand() -> None:
     assert (hand(match), view(match).deck) == ("2 3 4 4 4 6 8", 29 - 7)
 
     # Turn 1. The 6 hires a fourth goon for the next turn. The 4 raids an empty Storage: lost, nothing is discarded.
-    record.reads(*TURN_1[:4])
+    record.decides(*TURN_1[:4])
     assert (view(match).plastic.goons, view(match).plastic.fourth) == (3, "coming")
     assert told(match, "order-lost") == [{"who": "seat:2", "space": "requisition:raid"}]
     assert (hand(match), pile(match)) == ("2 3 4 4 8", "4 6")
     # The 8 sends the third goon to the Dolls' bench, the elves place their fourth elf.
-    record.reads(*TURN_1[4:7])
+    record.decides(*TURN_1[4:7])
     assert view(match).plastic.to_send == 0
     # Wool, wool to yarn, wood; the last elf is not asked about and makes the wood a plank. All four are home.
-    record.reads(*TURN_1[7:])
+    record.decides(*TURN_1[7:])
     assert (storage(match), view(match).elves.elves) == ("plank yarn", 4)
     # Clean-up: the fourth goon. Big Plastic draws three: 2, 3 and 5, now seven in hand.
     assert (view(match).turn, view(match).plastic.goons, hand(match)) == (2, 4, "2 2 3 3 4 4 5")
 
     # Turn 2. A goon on the Sawmill; the 5 draws an 8 and a 9 at Headquarters.
-    record.reads(*TURN_2[:4])
+    record.decides(*TURN_2[:4])
     assert hand(match) == "2 3 3 4 4 8 9"
     # The 9 bribes an Ogre: two 4s go, and with them the elves' only heart, the 2, face up to the pile.
-    record.reads(*TURN_2[4:8])
+    record.decides(*TURN_2[4:8])
     assert (hearts(match), hand(match)) == ("", "2 3 3 8")
     assert (pile(match), view(match).hearts_gone) == ("2 2 4 4 4 5 6 8 9", ["heart:2"])
     # The 3 raids Storage: 3 and 8 go, and the yarn is carried off.
-    record.reads(*TURN_2[8:13])
+    record.decides(*TURN_2[8:13])
     assert (storage(match), hand(match)) == ("plank", "2")
     # Wool and yarn again; plank and one yarn pay for nothing at the bench. The last elf draws a heart, the 4.
-    record.reads(*TURN_2[13:])
+    record.decides(*TURN_2[13:])
     assert (storage(match), built(match), hearts(match)) == ("plank yarn", "", "4")
     # The goon on the Sawmill caught nobody: from bench and Cave the middle road was open.
     assert (view(match).elves.elves, hand(match)) == (4, "2 5 8 10")
 
     # Turn 3. Goons on Shed, Mine and Sawmill close all roads from the Cave; the last 8 finds no card to discard.
-    record.reads(*TURN_3[:8])
+    record.decides(*TURN_3[:8])
     assert (hearts(match), hand(match)) == ("4", "")
     assert [space(match, name).cut_off for name in ("cave", "dolls", "spinning")] == [True, True, False]
     # Yarn again: plank and two yarns build the Queen. The elf has no way home; the 4 lifts no goon, it quits.
-    record.reads(*TURN_3[8:11])
+    record.decides(*TURN_3[8:11])
     assert (built(match), storage(match)) == ("q", "")
     assert match.moves(0) == ["quit"]
-    record.reads(TURN_3[11])
+    record.decides(TURN_3[11])
     # The elf in the Cave has drawn the 3, which lifts none either. Two elves are left.
     assert (hearts(match), match.moves(0)) == ("3 4", ["quit"])
-    record.reads(TURN_3[12])
+    record.decides(TURN_3[12])
     assert (view(match).turn, view(match).elves.elves, view(match).plastic.hand) == (4, 2, 3)
 
     # Turn 4. The elves call it a day with one toy built: partial victory of Big Plastic, one toy to two prevented.
-    record.reads(*TURN_4)
+    record.decides(*TURN_4)
     result = match.result()
     assert result is not None
     assert ending(match) == "plastic-partial"

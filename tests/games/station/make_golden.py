@@ -7,14 +7,13 @@ what changed in the files.
 
 from __future__ import annotations
 
-from pathlib import Path
+from tests.games.golden import BY_HAND, Golden
 
 from yuletable.engine.match import Match
-from yuletable.engine.replay import load, write
 
 from .table import STATION, do, play_sensibly
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Golden(STATION, __file__)
 
 TABLES: dict[str, tuple[int, str, float]] = {
     "two-all-topped": (2, "2-0.1-14", 0.1),
@@ -36,8 +35,6 @@ TABLES: dict[str, tuple[int, str, float]] = {
 
 With four players the toppers never end the game alone (station R20).
 """
-
-BY_HAND = "by-hand"
 
 
 def begun(seats: int, name: str) -> Match:
@@ -74,22 +71,13 @@ def by_hand() -> Match:
 
 def played(name: str) -> Match:
     seats, key, wild = TABLES[name]
-    match = begun(seats, key)
-    file = GOLDEN / f"{name}.yule"
-    if not file.exists():
-        return play_sensibly(match, key, wild)
-    for step in load(file).entries:
-        match.decide(step.seat - 1, step.do)
-    return match
+    return GOLDEN.kept(name) or play_sensibly(begun(seats, key), key, wild)
 
 
 def main() -> None:
-    GOLDEN.mkdir(exist_ok=True)
     matches = {name: played(name) for name in TABLES}
     matches[BY_HAND] = by_hand()
-    for name, match in matches.items():
-        people = [f"Elf {seat + 1}" for seat in range(int(match.setup.seats))]
-        (GOLDEN / f"{name}.yule").write_text(write(match, people), encoding="utf-8")
+    GOLDEN.write(matches)
 
 
 if __name__ == "__main__":

@@ -3,59 +3,37 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.golden import BY_HAND, Record
 
-from yuletable.engine import replay
-from yuletable.engine.game import SPECTATOR
-from yuletable.engine.luck import RecordedLuck
-from yuletable.engine.replay import Yule
-
-from .make_golden import BY_HAND, GOLDEN, TABLES
+from .make_golden import GOLDEN, TABLES
 from .table import STATION, area, home, points, stock, told, tree, view
 
-NAMES = sorted(file.stem for file in GOLDEN.glob("*.yule"))
 
-
-def golden(name: str) -> Yule:
-    return replay.load(GOLDEN / f"{name}.yule")
-
-
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GOLDEN.names())
 def test_golden_replays_to_its_result(name: str) -> None:
-    """All luck follows from the secret; result and final position are those that the file names."""
-    document = golden(name)
-    match = replay.verify(document, STATION)
-    assert match.over()
-    assert match.result() == document.result
-    assert document.final.startswith(replay.fingerprint(match.position(SPECTATOR)))
+    GOLDEN.replays(name)
 
 
 def test_golden_for_every_table() -> None:
-    assert set(NAMES) == {*TABLES, BY_HAND}
+    assert set(GOLDEN.names()) == {*TABLES, BY_HAND}
 
 
 def test_golden_for_every_player_count_and_ending() -> None:
     """With four players the toppers cannot end the game alone (station R20)."""
-    found = {(doc.seats, doc.result.ending.removeprefix("ending.")) for doc in map(golden, TABLES) if doc.result}
+    found = {(doc.seats, doc.result.ending.removeprefix("ending.")) for doc in map(GOLDEN.read, TABLES) if doc.result}
     endings = {"last-item", "all-topped", "both", "no-room", "patience"}
     assert found == {(seats, ending) for seats in STATION.seats for ending in endings} - {(4, "all-topped")}
 
 
 def test_golden_for_every_kind_of_decision() -> None:
-    verbs = {step.do.split()[0] for name in TABLES for step in golden(name).entries}
+    verbs = GOLDEN.verbs(TABLES)
     assert verbs == set(STATION.prepare(4).space.bases)
 
 
 def test_golden_checked_by_hand() -> None:
     """Two elves on the tiny pack, every step worked out with the rules in hand."""
-    document = golden(BY_HAND)
-    match = replay.open_match(document, STATION)
-    steps = iter(document.entries)
-
-    def reads(*lines: str) -> None:
-        for line in lines:
-            step = next(steps)
-            assert f"{step.seat} {step.do}" == line
-            replay.enter(match, step, RecordedLuck(list(step.drew)))
+    record = Record(GOLDEN)
+    match, reads = record.match, record.reads
 
     # Three agents each on blank, blank and coin; seat 2 begins with a gingerbread. Each sends one to the Forest.
     assert [stock(match, 0), stock(match, 1)] == ["", "G"]
@@ -94,7 +72,7 @@ def test_golden_checked_by_hand() -> None:
     # it both trees have a topper.
     reads("1 place area:workshop", "2 place area:workshop")
     reads("1 draw deco:bauble square:c1 plain", "2 draw deco:angel square:d2 plain")
-    assert next(steps, None) is None
+    assert record.at == len(record.document.entries)
     result = match.result()
     assert result is not None
     assert result.ending == "ending.both"

@@ -3,40 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.golden import BY_HAND, Record
 
-from yuletable.engine import replay
 from yuletable.engine.game import SPECTATOR
-from yuletable.engine.luck import RecordedLuck
-from yuletable.engine.match import Match
 from yuletable.engine.options import Choice, Some, Switch
-from yuletable.engine.replay import Yule
 
-from .make_golden import BY_HAND, GOLDEN, TABLES
+from .make_golden import GOLDEN, TABLES
 from .table import SWEATSHOP, belt, bin_of, cards, elf, floor, hand, places, points, told, toys, tracker, view
 
-NAMES = sorted(file.stem for file in GOLDEN.glob("*.yule"))
 
-
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GOLDEN.names())
 def test_golden_replays_to_its_result(name: str) -> None:
-    """All luck follows from the secret; result and final position are those that the file names."""
-    document = golden(name)
-    match = replay.verify(document, SWEATSHOP)
-    assert match.over()
-    assert match.result() == document.result
-    assert document.final.startswith(replay.fingerprint(match.position(SPECTATOR)))
-
-
-def golden(name: str) -> Yule:
-    return replay.load(GOLDEN / f"{name}.yule")
+    GOLDEN.replays(name)
 
 
 def test_golden_for_every_table() -> None:
-    assert set(NAMES) == {*TABLES, BY_HAND}
+    assert set(GOLDEN.names()) == {*TABLES, BY_HAND}
 
 
 def test_golden_for_every_player_count_and_option_value() -> None:
-    documents = [golden(name) for name in TABLES]
+    documents = [GOLDEN.read(name) for name in TABLES]
     assert {document.seats for document in documents} == set(SWEATSHOP.seats)
     for option in SWEATSHOP.options:
         values = [document.options[option.id] for document in documents]
@@ -51,35 +37,17 @@ def test_golden_for_every_player_count_and_option_value() -> None:
 
 def test_golden_for_every_kind_of_decision() -> None:
     """Together they hold every verb of the game, so none can change unseen."""
-    verbs = {step.do.split()[0] for name in TABLES for step in golden(name).entries}
+    verbs = GOLDEN.verbs(TABLES)
     assert verbs == set(SWEATSHOP.prepare(5).space.bases)
 
 
 def test_golden_for_the_ending() -> None:
-    endings = {document.result.ending for document in map(golden, TABLES) if document.result}
-    assert endings == {"ending.christmas"}
-
-
-class Record:
-    """A replay that is read step by step."""
-
-    def __init__(self, name: str) -> None:
-        self.document = golden(name)
-        self.match: Match = replay.open_match(self.document, SWEATSHOP)
-        self.at = 0
-
-    def reads(self, *lines: str) -> None:
-        """The next entries are these: seat and decision."""
-        steps = self.document.entries[self.at : self.at + len(lines)]
-        assert [f"{step.seat} {step.do}" for step in steps] == list(lines)
-        for step in steps:
-            replay.enter(self.match, step, RecordedLuck(list(step.drew)))
-        self.at += len(lines)
+    assert GOLDEN.endings(TABLES) == {"christmas"}
 
 
 def test_golden_checked_by_hand() -> None:
     """Two elves, the printed game with its introductory gold, every step worked out with the rulebook in hand."""
-    record = Record(BY_HAND)
+    record = Record(GOLDEN)
     match = record.match
 
     # Set-up: one violet card each. 40 cards for two, 2 in hands, 9 on the belt: 29 left in the deck.

@@ -6,14 +6,13 @@ views or rules changed on purpose, and look at what changed in the files.
 
 from __future__ import annotations
 
-from pathlib import Path
+from tests.games.golden import BY_HAND, Golden
 
 from yuletable.engine.match import Match
-from yuletable.engine.replay import write
 
 from .table import PACK, WORKSHOP, do, play_out
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Golden(WORKSHOP, __file__)
 
 TABLES: dict[str, tuple[int, dict[str, object]]] = {
     "two": (2, {}),
@@ -29,8 +28,6 @@ TABLES: dict[str, tuple[int, dict[str, object]]] = {
     "variant-bakery-2": (2, {"holidays": True}),
 }
 """Every number of players, with and without the variant; the last ones hold the rarer decisions."""
-
-BY_HAND = "by-hand"
 
 
 def begun(name: str) -> Match:
@@ -64,13 +61,9 @@ def by_hand() -> Match:
 
 
 def main() -> None:
-    GOLDEN.mkdir(exist_ok=True)
     matches = {name: played(name) for name in TABLES}
     matches[BY_HAND] = by_hand()
-    for name, match in matches.items():
-        people = [f"Elf {seat + 1}" for seat in range(int(match.setup.seats))]
-        (GOLDEN / f"{name}.yule").write_text(write(match, people), encoding="utf-8")
-        print(f"{name}: {len(match.log)} decisions")
+    GOLDEN.write(matches)
 
 
 if __name__ == "__main__":
