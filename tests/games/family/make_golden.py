@@ -21,6 +21,7 @@ TABLES = {
     "five": (5, "house"),
     "tuned": (4, "house-2"),
     "tuned-again": (3, "house-3"),
+    "rare-reindeer": (5, "house-4"),
 }
 """Every number of players, and every pack that is played."""
 

@@ -59,8 +59,10 @@ def test_an_elf_goes_where_a_toy_is_finished() -> None:
     assert advice(match) == "place room:metal"
 
 
-def test_nobody_works_without_toys_for_long() -> None:
-    assert advice(arrange(toys=[""], trees=["wood=wood metal=wood"])).startswith("place station:mail")
+@pytest.mark.parametrize("seats", FAMILY.seats)
+def test_nobody_works_without_toys_for_long(seats: int) -> None:
+    full = "fabric=wood wood=wood metal=wood assembly=metal letter=metal star=metal"
+    assert advice(arrange(seats, toys=[""], trees=[full])) == "place station:mail/1"
 
 
 def test_a_full_donation_center_is_worth_a_visit() -> None:

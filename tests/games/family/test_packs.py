@@ -24,20 +24,43 @@ def room(contents: Any, name: str) -> Any:
     return next(each for each in contents["room"] if each["id"] == name)
 
 
-@pytest.mark.parametrize("name", ["house", "house-2", "house-3"])
+PACKS = ["house", "house-2", "house-3", "house-4"]
+
+
+@pytest.mark.parametrize("name", PACKS)
 @pytest.mark.parametrize("seats", FAMILY.seats)
 def test_the_packs_that_come_with_it_fit_every_player_count(name: str, seats: int) -> None:
     assert FAMILY.prepare(seats, pack=FAMILY.pack(name)).seats == seats
 
 
-@pytest.mark.parametrize("name", ["house-2", "house-3"])
+@pytest.mark.parametrize("name", PACKS[1:])
 def test_a_calibrated_pack_differs_in_house_figures_only(name: str) -> None:
     """What is printed stays; tuning makes a new pack (see docs/balance.md)."""
     first, second = FAMILY.pack("house").contents, FAMILY.pack(name).contents
     for before, after in zip(first["room"], second["room"], strict=True):
+        assert before["source"] == after["source"]
         for pays, tuned, source in zip(before["pays"], after["pays"], before["source"], strict=True):
             assert pays == tuned or source == "house", f"{before['id']}: {pays} is printed"
-    assert {key for key in first if first[key] != second[key]} == {"name", "room"}
+    for listed in ("toy", "tree_space", "ornament", "reindeer"):
+        for before, after in zip(first[listed], second[listed], strict=True):
+            assert before == after or before["source"] == after["source"] == "house", f"{before['id']} is printed"
+    for table in ("calendar", "toys", "scoring"):
+        assert first[table] == second[table]
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_what_the_rulebook_counts_is_in_every_box(name: str) -> None:
+    """45 toys, 18 reindeer, 25 ornaments, one of them wood; and what its examples show of single cards."""
+    contents = FAMILY.pack(name).contents
+    toys = {toy["id"]: toy for toy in contents["toy"]}
+    ornaments = {each["id"]: each["copies"] for each in contents["ornament"]}
+    herd = {each["id"]: each["copies"] for each in contents["reindeer"]}
+    assert (len(toys), sum(herd.values()), sum(ornaments.values())) == (45, 18, 25)
+    assert ornaments["wood"] >= 1
+    assert len(herd) == 9, "the table goes up to nine different ones"
+    assert herd["vixen"] >= 2 <= herd["blitzen"], "Kevin has two of each"
+    assert (toys["doctor-kit"]["metal"], toys["doctor-kit"]["fabric"]) == (2, 1)
+    assert [(toys[toy]["metal"], toys[toy]["fabric"]) for toy in ("knight", "microscope")] == [(2, 0), (2, 0)]
 
 
 def test_every_figure_has_its_source() -> None:

@@ -20,11 +20,11 @@ def test_stations_0_1_2_in_order(already: str, materials: int) -> None:
     assert match.to_act() == [0 if materials else 1]
 
 
-def test_what_is_played_pays_2_1_0() -> None:
+def test_what_is_played_pays_3_1_0() -> None:
     """The calibrated figures; the second one is printed. Who gets none is not asked for any."""
     match = Match.new(FAMILY, 3, secret=b"stables")
     stables = next(room for room in view(match).rooms if room.id == "room:stables")
-    assert [station.pays for station in stables.stations] == [2, 1, 0]
+    assert [station.pays for station in stables.stations] == [3, 1, 0]
     for seat in range(2):
         do(match, seat, "place room:stables")
         while match.to_act() == [seat]:
@@ -32,7 +32,7 @@ def test_what_is_played_pays_2_1_0() -> None:
     do(match, 2, "place room:stables")
     assert match.to_act() == [0], "the last reindeer is taken unasked, and nothing comes with it"
     assert [len(each.reindeer) for each in view(match).teams] == [1, 1, 1]
-    assert [figures["who"] for figures in told(match, "took")] == ["seat:1", "seat:1", "seat:2"]
+    assert [figures["who"] for figures in told(match, "took")] == ["seat:1", "seat:1", "seat:1", "seat:2"]
 
 
 def test_fourth_elf_refused() -> None:

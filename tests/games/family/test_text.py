@@ -85,7 +85,7 @@ def test_donation_is_a_pleasant_choice() -> None:
     ask = match.ask(0)
     assert ask is not None
     assert plain(FAMILY.words.say(ask, match.setup.names)) == (
-        "You hold 2 × metal. Does the next one go on a toy, or to the Donation Center for a point?"
+        "You hold 2 × metal. Put one on a toy, or give it to the Donation Center for a point?"
     )
     names = [plain(FAMILY.words.path(move.split(), match.setup.names)) for move in match.moves(0)]
     assert names == ["on the Robot", "donate it for a point"]

@@ -29,7 +29,7 @@ class SantasWorkshopFamily(Game):
     rules = 1
     bound = 1500
     runs = frozenset({"ask.settle"})
-    default_pack = "house-3"
+    default_pack = "house-4"
     small_pack = "tiny"
     events = (
         EventKind("day", "n"),

@@ -15,7 +15,7 @@ from yuletable.engine.position import Brain, State
 from yuletable.engine.shown import Line, View
 
 from . import reasons
-from .eye import Eye, Weights, judgement
+from .eye import Eye
 from .layout import (
     A_TOY,
     ASSEMBLY,
@@ -42,6 +42,7 @@ from .layout import (
 from .pieces import FamilySetup, needed
 from .rules import Family
 from .view import FamilyView
+from .weights import JUDGEMENT, THUMB, Weights
 
 EVEN_LEAD: Final = 18.0
 """The lead that is worth half of what a lead can be worth."""
@@ -52,8 +53,8 @@ class FamilyBrain(Brain):
 
     def __init__(self, tables: FamilySetup) -> None:
         self.tables = tables
-        self.eye = Eye(tables, Weights(tables))
-        self.judge = Eye(tables, judgement(tables))
+        self.eye = Eye(tables, Weights(THUMB, tables.seats))
+        self.judge = Eye(tables, Weights(JUDGEMENT, tables.seats))
 
     def policy(self, s: State, seat: i64, luck: Luck) -> i64:
         assert isinstance(s, Family)
@@ -299,6 +300,15 @@ class FamilyBrain(Brain):
                 if of_kind == kind:
                     sensible = append(sensible, action)
         return sensible if len(sensible) > 0 else legal
+
+    def chapter(self, s: State) -> i64:
+        """A day: in the evening all elves are home, and nothing hangs on whose turn it is."""
+        assert isinstance(s, Family)
+        return s.day
+
+    def trust(self) -> float:
+        """A good deal: what others do besides is mostly worse, and a few trials tell little."""
+        return 30.0
 
     def worth(self, s: State, seat: i64) -> float:
         assert isinstance(s, Family)

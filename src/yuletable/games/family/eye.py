@@ -31,39 +31,11 @@ from .layout import (
 )
 from .pieces import FamilySetup, different_deer, extra_deer, tokens_on_toys
 from .rules import Family
+from .weights import Weights
 
 GIVEN_BITS: Final = 8
 GIVEN_MASK: Final = 255
 """Tokens by toy in one number."""
-
-
-class Weights:
-    """What things are worth, about, in points. Found by play against other weights."""
-
-    def __init__(self, tables: FamilySetup) -> None:
-        self.toy_cheer = 1.05
-        """Points that a finished toy brings at an inspection, about."""
-        self.tokens_an_elf = 1.7
-        """What an elf brings home, about."""
-        self.per_token = 0.07
-        self.per_kind = 0.03
-        """How much less sure a toy is to be finished for each token, and each kind of token, that it lacks."""
-        self.steady = 0.35
-        """The part of a toy's chance that does not hang on how much is left to do."""
-        self.early_deer = min(2.4, 0.92 * even_share(tables))
-        """Points for a reindeer of a new name, as long as many are still to come."""
-        self.visits = 0.2
-        """The share of all elves that come to one shop or the Hall."""
-        self.ornament = 1.0
-        """What an ornament itself brings, about."""
-        self.tree_cheer = 1.1
-        """What an ornament brings at each inspection, about."""
-        self.fading = 0.85
-        """How much less each further letter of an elf's is worth."""
-        self.envy = 0.75
-        """How much a point for others weighs, shared among them."""
-        self.demand_weight = 0.4
-        """How much of a letter's worth does not hang on how much is left to do."""
 
 
 class Eye:
@@ -289,7 +261,7 @@ class Eye:
     def ranked(self, counts: vec[i64], seat: i64, elves: i64) -> float:
         """Points of one inspection when so many elves a seat are placed before it. The farther, the less it says."""
         tables = self.tables
-        vague = 0.7 + 0.25 * float(elves)
+        vague = self.weights.vague + self.weights.vaguer * float(elves)
         mine = float(counts[seat])
         above = 0.0
         other: i64
@@ -348,30 +320,3 @@ class Eye:
         if s.phase == SETTLING or s.phase == PICKING:
             unsettled += s.left
         return float(unsettled)
-
-
-def judgement(tables: FamilySetup) -> Weights:
-    """For whole positions: what tells rooms apart at a glance and what a position is worth weigh differently.
-
-    With two at the table, shops have few visitors and pay little, so toys take longer to finish (greedy bots against
-    greedy bots: docs/bots.md).
-    """
-    weights = Weights(tables)
-    if tables.seats == 2:
-        weights.tokens_an_elf = 1.4
-        weights.per_token = 0.08
-    else:
-        weights.tokens_an_elf = 2.6
-        weights.per_token = 0.054
-        weights.steady = 0.5
-    return weights
-
-
-def even_share(tables: FamilySetup) -> float:
-    """Points for each reindeer, if everybody took as many as anybody else, all of different names."""
-    cards: i64 = 0
-    copies: i64
-    for copies in tables.deer_copies:
-        cards += copies
-    names = max(1, min(tables.deer, cards // tables.seats))
-    return float(tables.sets[names]) / float(names)

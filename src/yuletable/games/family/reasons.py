@@ -23,9 +23,7 @@ def reason(tables: FamilySetup, view: FamilyView, action: int) -> Line:
     if verb == "pick":
         return pick(view, parts[0])
     if verb == "tend":
-        names = set(mine.reindeer)
-        key = "reason.tend-again" if parts[0] in names else "reason.tend-new"
-        return Line(key, {"reindeer": parts[0], "n": len(names | {parts[0]})})
+        return tend(mine, parts[0])
     if verb == "choose":
         return wanted(mine, parts[0])
     if verb == "hang":
@@ -71,6 +69,13 @@ def pick(view: FamilyView, toy: str) -> Line:
         return Line("reason.pick-unseen", {"n": view.deck})
     card: Toy = next(each for each in view.mail if each and each.id == toy)
     return Line("reason.pick", {"toy": toy, "n": len(card.needs), "points": card.points})
+
+
+def tend(mine: Team, reindeer: str) -> Line:
+    names = set(mine.reindeer)
+    if reindeer in names:
+        return Line("reason.tend-again", {"reindeer": reindeer})
+    return Line("reason.tend-new" if names else "reason.tend-first", {"reindeer": reindeer, "n": len(names) + 1})
 
 
 def wanted(mine: Team, token: str) -> Line:
