@@ -51,7 +51,7 @@ def test_a_pack_that_makes_no_sense_is_refused(change: Callable[[Table], object]
 
 
 def test_the_order_of_keys_means_nothing() -> None:
-    contents = STATION.pack("house").contents
+    contents = STATION.pack(STATION.default_pack).contents
     turned = dict(reversed(contents.items()))
     assert STATION.prepare(3, pack=Pack(turned, "x")).pack.hash == STATION.prepare(3).pack.hash
     assert STATION.prepare(3, pack=Pack(turned, "x")).space.texts == STATION.prepare(3).space.texts

@@ -27,7 +27,7 @@ class ChristmasStationZero(Game):
     minutes = (30, 60)
     rules = 1
     bound = 50_000
-    default_pack = "house"
+    default_pack = "calibrated"
     small_pack = "tiny"
     events = (
         EventKind("placed", "area"),
