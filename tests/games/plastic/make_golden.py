@@ -37,7 +37,7 @@ TURN_4 = ["call-it-a-day"]
 
 
 def begun(name: str) -> Match:
-    return Match.new(PLASTIC, 2, {}, secret=f"golden {name}".encode(), match_id=name)
+    return Match.new(PLASTIC, 2, {}, pack=PLASTIC.pack("house"), secret=f"golden {name}".encode(), match_id=name)
 
 
 def by_hand() -> Match:

@@ -25,8 +25,11 @@ MAIN = ("forest", "sawmill", "pasture", "spinning", "mine", "smelter", "cave", "
 ORDERS = ("hire", "draw", "raid", "bribe")
 
 
-def table(luck: str = "", pack: str | None = None, **figures: object) -> Match:
-    """A table at the start of a turn. `luck` says which ranks come up next; then comes the lowest card there is."""
+def table(luck: str = "", pack: str = "house", **figures: object) -> Match:
+    """A table at the start of a turn, with the figures of the rules page.
+
+    `luck` says which ranks come up next; then comes the lowest card there is.
+    """
     setup = PLASTIC.prepare(2, {}, PLASTIC.pack(pack))
     position = arrange(setup, **figures)  # type: ignore[arg-type]  # passed on as they are
     named = list(ranks(luck))
@@ -46,7 +49,7 @@ class TableLuck(KeptLuck):
         return rank
 
 
-def start(secret: object = 0, pack: str | None = None) -> Match:
+def start(secret: object = 0, pack: str = "house") -> Match:
     return Match.new(PLASTIC, 2, {}, pack=PLASTIC.pack(pack), secret=f"secret {secret}".encode(), match_id="table")
 
 

@@ -31,7 +31,7 @@ class SantasElvesAgainstBigPlastic(Game):
     sides = ("The elves", "Big Plastic")
     rules = 1
     bound = 900
-    default_pack = "house"
+    default_pack = "tuned"
     small_pack = "tiny"
     events = (
         EventKind("toy-dealt", "toy"),

@@ -58,8 +58,8 @@ BRIBED: Final = 0.61
 """What it is worth that the elves lose a heart."""
 HUNCH: Final = 0.3
 """How far a choice may be off, in steps: equal sides should not always do the same."""
-FEW: Final = 10
-"""So many goons are worth searching; there may be twice as many."""
+FEW: Final = 5
+"""So many goons are worth searching: with ten greedy does worse, and a search no better."""
 STEPS_TODAY: Final = 0.55
 """What an elf that is not placed yet will do today."""
 CURIOSITY: Final = 0.08
