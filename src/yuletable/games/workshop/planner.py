@@ -54,8 +54,8 @@ SUITS: Final = 0.02
 """The share that a subject is worth more for each requirement of its material on the mat."""
 MOST_WANTED: Final = 6
 """So many requirements of a material keep a trained elf busy."""
-ASSEMBLY_WANTED: Final = 5
-"""Every gift is assembled: as good as so many requirements."""
+WANTED: Final = 5
+"""Assembly is as good as so many requirements: every gift is assembled. So is any subject while there is no gift."""
 TOOLS_A_DAY: Final = 0.8
 A_CART: Final = 0.5
 INSPECTED: Final = 1.0
@@ -344,8 +344,9 @@ class Planner:
             for elf in range(self.tables.elves):
                 if row[LESSONS + elf] >> k & 1:
                     if share == 0.0:
-                        wanted: i64 = 0 if k < ASSEMBLY else ASSEMBLY_WANTED
-                        if k < ASSEMBLY:
+                        wanted: i64 = WANTED
+                        if k < ASSEMBLY and row[GIFTS] > 0:
+                            wanted = 0
                             for g in range(row[GIFTS]):
                                 card = row[GIFT + g * G] * NEEDS + k
                                 wanted += needs[card] + needs[card + OPEN]
@@ -508,7 +509,10 @@ class Planner:
         return best
 
     def assemble(self, n: i64) -> i64:
-        """Puts up to n tokens where they finish most; says how many it used."""
+        """Puts up to n tokens where they finish most; says how many it used.
+
+        Lessons stay worth what they were: a finished gift asks for nothing any more, but the next one will.
+        """
         row, tables = self.row, self.tables
         used: i64 = 0
         k: i64
