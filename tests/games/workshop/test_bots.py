@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
 from yuletable.games.workshop.bot import PlasticBrain, PuristBrain, WorkshopBrain
+from yuletable.games.workshop.layout import LESSONS, PLACING
 from yuletable.games.workshop.pieces import WorkshopSetup
 from yuletable.games.workshop.rules import Workshop
 from yuletable.games.workshop.stranger import Stranger
@@ -128,6 +131,59 @@ def test_a_chapter_is_a_day() -> None:
     before = brain.chapter(inside(match))
     pass_day(match)
     assert brain.chapter(inside(match)) == before + 1
+
+
+@pytest.mark.parametrize(
+    ("gifts", "wanted"),
+    [
+        ("rag-doll patchwork-quilt", "fabric"),
+        ("chess-set building-blocks", "wood"),
+        ("tin-soldiers music-box", "metal"),
+    ],
+)
+def test_greedy_learns_what_its_gifts_ask_for(gifts: str, wanted: str) -> None:
+    """All lessons pay alike; what suits the gifts is worth a little more, so that not everybody learns to sew first."""
+    match = arrange(4, gifts=[gifts, "", "", ""])
+    assert isinstance(match.setup, WorkshopSetup)
+    brain = WorkshopBrain(match.setup)
+    worths = {}
+    for subject, lesson in enumerate(("fabric", "wood", "metal")):
+        state = inside(match).clone()
+        assert isinstance(state, Workshop)
+        state.mats[LESSONS] = 1 << subject
+        worths[lesson] = brain.worth(state, 0)
+    assert max(worths, key=lambda lesson: worths[lesson]) == wanted
+
+
+@pytest.mark.parametrize("holidays", [False, True])
+def test_a_try_is_worth_as_much_as_the_mat_it_leads_to(holidays: bool) -> None:
+    """The planner works out anew only what a try has changed: the sum must be that of all parts.
+
+    But for lessons where a gift is finished (in the Hall, by Blitzen): those are left as they were.
+    """
+    match = start(3, "parts", holidays=holidays)
+    assert isinstance(match.setup, WorkshopSetup)
+    brain, luck = WorkshopBrain(match.setup), QuickLuck(3)
+    state, tried = inside(match).clone(), 0
+    assert isinstance(state, Workshop)
+    while state.owing:
+        seat = state.to_act()[0]
+        if state.phase == PLACING:
+            brain.judge(state, seat)
+            for action in brain.placements(state, seat):
+                brain.plan.back()
+                brain.gain(state, seat, action)
+                total, lessons = brain.plan.sum(), brain.plan.lessons
+                brain.plan.value()
+                finishing = re.search("hall|stable|card", match.setup.space.text(action))
+                assert finishing or lessons == brain.plan.lessons
+                brain.plan.lessons = lessons
+                assert brain.plan.sum() == total
+                tried += 1
+            brain.plan.back()
+            assert brain.plan.value() == brain.as_is
+        state.apply(seat, brain.policy(state, seat, luck), luck)
+    assert tried > 500
 
 
 @pytest.mark.slow

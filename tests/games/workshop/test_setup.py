@@ -38,23 +38,40 @@ def test_spaces_per_count(seats: int, counts: list[int]) -> None:
     assert [each.makes for each in rooms[6].spaces] == [2, 2, 1, 1, 1][: counts[6]]
 
 
-@pytest.mark.parametrize("name", ["house", "tuned", "even"])
+@pytest.mark.parametrize("name", ["house", "tuned", "even", "fair"])
 def test_exactly_six_marked_spaces(name: str) -> None:
     assert sum(space.players > 2 for space in WORKSHOP.pack(name).read(Box).space) == 6
 
 
-def test_the_default_pack_has_more_lessons_and_fewer_stalls() -> None:
-    """`even` differs from `tuned` in its spaces only; by players: Classroom, Lab, Stable."""
-    even, tuned = WORKSHOP.pack(), WORKSHOP.pack("tuned")
-    assert even.name == "even"
-    rooms = ("classroom", "lab", "stable")
-    counts = [
-        [sum(space.room == room and space.players <= seats for space in even.read(Box).space) for room in rooms]
-        for seats in (2, 3, 4, 5)
-    ]
-    assert counts == [[2, 1, 2], [3, 1, 2], [3, 1, 2], [4, 1, 4]]
+def spaces_of(name: str, seats: int) -> dict[str, list[int]]:
+    """By room: what each of its spaces makes with so many players."""
+    found: dict[str, list[int]] = {}
+    for space in WORKSHOP.pack(name).read(Box).space:
+        if space.players <= seats:
+            found.setdefault(space.room, []).append(space.makes)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "rooms"),
+    [
+        ("even", [(2, 1, [2, 2, 1], 2), (3, 1, [2, 2, 1, 1], 2), (3, 1, [2, 2, 1, 1], 2), (4, 1, [2, 2, 1, 1, 1], 4)]),
+        ("fair", [(2, 3, [2, 1, 1], 3), (4, 4, [2, 1, 1, 2], 3), (4, 4, [2, 1, 1, 2], 3), (4, 4, [2, 1, 1, 2, 1], 4)]),
+    ],
+)
+def test_calibrated_packs_differ_in_their_spaces_only(name: str, rooms: list[tuple[int, int, list[int], int]]) -> None:
+    """Classroom, Lab, tokens of the Hall, Stable, by players; the rest is that of `tuned`."""
+    for seats, (lessons, lab, hall, stable) in zip((2, 3, 4, 5), rooms, strict=True):
+        found = spaces_of(name, seats)
+        assert [len(found["classroom"]), len(found["lab"]), len(found["stable"])] == [lessons, lab, stable]
+        assert found["hall"] == hall
+    calibrated, tuned = WORKSHOP.pack(name), WORKSHOP.pack("tuned")
     for key in tuned.contents.keys() - {"name", "space"}:
-        assert even.contents[key] == tuned.contents[key]
+        assert calibrated.contents[key] == tuned.contents[key]
+
+
+def test_the_default_pack_is_the_fair_one() -> None:
+    assert WORKSHOP.pack().name == "fair"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -155,7 +172,7 @@ def test_zelf_at_donner_day_16_first_day_of_nine() -> None:
     assert seen.inspections == [3, 6, 9]
 
 
-@pytest.mark.parametrize("name", ["house", "tuned", "even"])
+@pytest.mark.parametrize("name", ["house", "tuned", "even", "fair"])
 def test_gift_data_64_distinct_anchors_hold(name: str) -> None:
     gifts_ = {gift.id: gift for gift in WORKSHOP.pack(name).read(Box).gift}
     assert len(gifts_) == 64
@@ -169,7 +186,7 @@ def test_gift_data_64_distinct_anchors_hold(name: str) -> None:
     assert sum(need[0] == "W" for need in croquet) * 2 > len(croquet)
 
 
-PRICES = [("house", [0, 2, 4, 6, 7, 8, 9]), ("tuned", [0, 2, 3, 4, 4, 5, 5]), ("even", [0, 2, 3, 4, 4, 5, 5])]
+PRICES = [("house", [0, 2, 4, 6, 7, 8, 9])] + [(name, [0, 2, 3, 4, 4, 5, 5]) for name in ("tuned", "even", "fair")]
 
 
 @pytest.mark.parametrize(("name", "price"), PRICES)

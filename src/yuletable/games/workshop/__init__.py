@@ -28,7 +28,7 @@ class SantasWorkshop(Game):
     rules = 1
     bound = 4000
     runs = frozenset({"ask.fill", "ask.mould", "ask.assemble"})
-    default_pack = "even"
+    default_pack = "fair"
     small_pack = "tiny"
     options = (Switch("holidays", "Holiday Surprise", "A holiday card changes each day.", default=False),)
     events = (

@@ -161,8 +161,8 @@ class WorkshopBrain(Brain):
         self.letter = -1.0
 
     def start(self, s: Workshop, seat: i64) -> i64:
-        """Seat 5 takes its coal: a lesson costs a visit, six coal cost more."""
-        return self.tables.start
+        """Seat 5 takes a lesson, which pays on nine days: six coal are two trips to the mine."""
+        return self.tables.train + seat * self.tables.elves * SUBJECTS
 
     def keep(self, s: Workshop, seat: i64) -> i64:
         """All of them, from the first on: a gift in hand saves a trip to the Mailroom."""

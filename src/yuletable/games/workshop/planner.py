@@ -50,6 +50,12 @@ LESSON_A_DAY: Final = 1.5
 """What a trained elf brings more, a day."""
 SECOND_ALIKE: Final = 0.53
 """Of that, the second elf with the same subject."""
+SUITS: Final = 0.02
+"""The share that a subject is worth more for each requirement of its material on the mat."""
+MOST_WANTED: Final = 6
+"""So many requirements of a material keep a trained elf busy."""
+WANTED: Final = 5
+"""Assembly is as good as so many requirements: every gift is assembled. So is any subject while there is no gift."""
 TOOLS_A_DAY: Final = 0.8
 A_CART: Final = 0.5
 INSPECTED: Final = 1.0
@@ -112,6 +118,7 @@ class Planner:
         self.lesson_a_day = LESSON_A_DAY
         self.inspected = INSPECTED
         self.second_alike = SECOND_ALIKE
+        self.suits = SUITS
         self.taste = taste
         """For gifts with requirements open to plastic: a matter of style."""
         self.coal = 0.0
@@ -323,15 +330,27 @@ class Planner:
         self.gifts = total
 
     def price_lessons(self) -> None:
-        """Training pays on the days to come, less where two know the same."""
-        row = self.row
+        """Training pays on the days to come, less where two know the same, a little more where gifts ask for it.
+
+        Requirements count whether they are filled or not: to fill one should not make a lesson look worse.
+        """
+        row, needs = self.row, self.tables.needs
         total = 0.0
         k: i64
         elf: i64
+        g: i64
         for k in range(SUBJECTS):
-            share = 1.0
+            share = 0.0
             for elf in range(self.tables.elves):
                 if row[LESSONS + elf] >> k & 1:
+                    if share == 0.0:
+                        wanted: i64 = WANTED
+                        if k < ASSEMBLY and row[GIFTS] > 0:
+                            wanted = 0
+                            for g in range(row[GIFTS]):
+                                card = row[GIFT + g * G] * NEEDS + k
+                                wanted += needs[card] + needs[card + OPEN]
+                        share = 1.0 + self.suits * self.real[min(wanted, MOST_WANTED)]
                     total += share
                     share *= self.second_alike
         self.lessons = total * self.lesson_a_day * self.days
@@ -490,7 +509,10 @@ class Planner:
         return best
 
     def assemble(self, n: i64) -> i64:
-        """Puts up to n tokens where they finish most; says how many it used."""
+        """Puts up to n tokens where they finish most; says how many it used.
+
+        Lessons stay worth what they were: a finished gift asks for nothing any more, but the next one will.
+        """
         row, tables = self.row, self.tables
         used: i64 = 0
         k: i64

@@ -26,7 +26,7 @@ def reason(tables: WorkshopSetup, view: WorkshopView, action: int) -> Line:
         has = next(each.has for each in team.improvements if each.id == parts[0])
         return Line("reason.build", {"improvement": parts[0], "n": has + 1})
     if verb in ("learn", "train"):
-        return Line("reason.learn", {"lesson": parts[-1], "n": wanted(team, parts[-1])})
+        return learning(team, parts[-1])
     if verb == "keep":
         gift = next(each for each in view.mine.dealt if each.id == parts[0]) if view.mine else None
         return Line("reason.keep", {"gift": parts[0], "n": gift.chart[0] if gift else 0})
@@ -61,6 +61,15 @@ def wanted(team: Team, lesson: str) -> int:
         return sum(gift.icons - gift.tokens for gift in team.gifts)
     need = lesson.replace("lesson:", "need:")
     return sum(each.id.startswith(need) and each.holds is None for gift in team.gifts for each in gift.needs)
+
+
+def learning(team: Team, lesson: str) -> Line:
+    n = wanted(team, lesson)
+    if n == 0:
+        return Line("reason.learn-later", {})
+    if lesson == "lesson:assembly":
+        return Line("reason.learn-assembly", {"n": n})
+    return Line("reason.learn", {"lesson": lesson, "material": lesson.replace("lesson:", "material:"), "n": n})
 
 
 def placing(view: WorkshopView, team: Team, elf: str, where: str, baked: bool) -> Line:

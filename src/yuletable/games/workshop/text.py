@@ -42,7 +42,8 @@ def table(view: WorkshopView, setup: Setup, names: Mapping[str, str]) -> Rendera
         shown.append(mat(team, names))
     if view.mine is not None and view.mine.dealt:
         shown.append(Text(word("dealt"), style="bold"))
-        shown += [Padding(gift(each, names, each.id in view.mine.kept), (0, 0, 0, 2)) for each in view.mine.dealt]
+        for each in view.mine.dealt:
+            shown.append(Text("* " if each.id in view.mine.kept else "  ").append_text(gift(each, names)))
     return Group(*shown)
 
 
@@ -157,9 +158,9 @@ def elf(each: Elf, names: Mapping[str, str]) -> Text:
     return text.append(f" {word('dentist') if each.at == 'dentist' else name(each.at, names)}", style="dim")
 
 
-def gift(each: Gift, names: Mapping[str, str], kept: bool = False) -> Text:
+def gift(each: Gift, names: Mapping[str, str]) -> Text:
     """Name, requirements, tokens, and the chart."""
-    text = Text(f"{'* ' if kept else ''}{name(each.id, names):<20}")
+    text = Text(f"{name(each.id, names):<20}")
     for need in each.needs:
         text.append_text(need_box(need)).append(" ")
     text.append(" " + "\u25cf" * each.tokens + "\u25cb" * (each.icons - each.tokens))
