@@ -80,7 +80,7 @@ LONELY: Final = 10
 """An empty square without an empty neighbour."""
 EXTRA: Final = 11
 """Diviner, Wand, Hat, most gifts, some gifts: in a whole game, and less by what is gone of the track."""
-KNOBS: Final = [0.5, 0.4, 0.5, 0.8, 1.15, 0.6, 2.0, 1.5, 1.5, 0.1, -0.4, 7.5, 9.0, 10.0, 9.6, 1.0]
+KNOBS: Final = [0.5, 0.4, 0.5, 0.8, 1.15, 0.6, 2.0, 1.5, 1.5, 0.1, -0.4, 7.5, 9.1, 10.0, 9.6, 1.0]
 
 TREE_KEY: Final = 6
 BUY_KEY: Final = 3
