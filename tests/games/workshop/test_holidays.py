@@ -414,7 +414,11 @@ def test_jammed_with_bakery_not_bound_not_binding() -> None:
 
 
 def test_jam_gone_next_day() -> None:
-    match = next_morning("normal-day", gifts=["chess-set scooter"])
+    match = arrange(2, card="jammed-machine", gifts=["chess-set scooter"], home=[1, 1], luck="normal-day")
+    send(match, 0, "nutmeg", "lab/1", "put gift:chess-set need:wood/plastic", "stop")
+    assert team(match, 0).jammed == "gift:chess-set"
+    to_mine(match, 1)
+    assert view(match).day == 2
     assert team(match, 0).jammed is None
 
 
