@@ -37,7 +37,7 @@ def candidates(match: Match, seat: int = 0) -> list[str]:
 
 
 def win_rates(bots: list[str], games: int) -> list[Rate]:
-    tally = Tally(make_plan(FAMILY, 4, bots, games=games, rotate=True))
+    tally = Tally(make_plan(FAMILY, len(bots), bots, games=games, rotate=True))
     for records in simulate(tally.plan, workers=1):
         tally.add(records)
     return [wins.rate() for wins in tally.wins]
@@ -199,3 +199,10 @@ def test_greedy_beats_three_strangers() -> None:
 def test_medium_beats_three_greedy() -> None:
     """The target is 38 % in games for four."""
     assert win_rates(["medium", "greedy", "greedy", "greedy"], 12)[0].rate > 0.38
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+def test_medium_beats_greedy_with_two() -> None:
+    """There reindeer count for more and shops for less: with the weights for four it lost."""
+    assert win_rates(["medium", "greedy"], 40)[0].rate > 0.5
