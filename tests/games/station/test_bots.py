@@ -85,6 +85,8 @@ def test_a_reason_tells_what_then_happens() -> None:
     assert (
         because(match, 1, "place area:workshop") == "With 1 more agent the Workshop acts, and yours is number 1 there."
     )
+    dice = "With your agent the next roll in the Pine Grove has 1 die, one for each agent there."
+    assert because(match, 1, "place area:pine") == dice
     do(match, 1, "place area:post")
     assert because(match, 0, "trade gingerbread for-wood x2") == "Then you have 6 × wood, and 1 × gingerbread left."
     assert because(match, 0, "trade gingerbread for-glass x1") == "Then you have 9 × glass, and 4 × gingerbread left."
