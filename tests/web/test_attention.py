@@ -51,6 +51,12 @@ def a_round(anna: Person, ben: Person) -> None:
             anna.page.wait_for_timeout(20)
 
 
+def bid(person: Person, n: str) -> None:
+    """So much for the prize, without a stake."""
+    choose(person, n)
+    choose(person, "no")
+
+
 def switch(person: Person, name: str, *, on: bool = True) -> None:
     """A setting, by the table's menu."""
     person.page.get_by_role("button", name="Table", exact=True).click()
@@ -67,12 +73,10 @@ def test_the_title_says_whose_turn_it_is(anna: Person, ben: Person) -> None:
     mine = "() => document.title.startsWith('● Your turn · ')"
     for person in (anna, ben):
         person.page.wait_for_function(mine)
-    choose(anna, "1")
-    choose(anna, "no")
+    bid(anna, "1")
     anna.page.wait_for_function("() => document.title === 'Stocking Fillers · Yuletable'")
     assert ben.page.evaluate(mine)
-    choose(ben, "0")
-    choose(ben, "no")
+    bid(ben, "0")
     ben.page.get_by_role("button", name="Do it").click()
     anna.page.wait_for_function(mine)
 
@@ -84,6 +88,9 @@ def test_a_bell_rings_for_those_who_want_it(anna: Person, ben: Person) -> None:
     switch(anna, "Sound")
     tried = anna.page.evaluate("() => window.rung")
     assert tried > 0, "switching it on lets one hear it"
+    bid(anna, "0")
+    bid(ben, "3")
+    ben.page.get_by_role("button", name="Do it").click()  # the prize is Ben's, and so is the next decision
     a_round(anna, ben)
     anna.page.wait_for_function("tried => window.rung > tried", arg=tried)
     assert anna.page.evaluate("() => window.rustled") > 0, "what happens is heard too"
