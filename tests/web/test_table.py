@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from .conftest import PHONE, Newcomer
 from .fakes import fake_table, sight
@@ -22,6 +22,23 @@ def seated(anna: Person, ben: Person, game: str = "stocking") -> str:
         person.page.locator(".room").wait_for()
         person.wait_ready()
     return table
+
+
+def test_an_answer_that_comes_late_does_not_lead_back_to_the_lobby(anna: Person, ben: Person) -> None:
+    """Ben sits down, and before the answer to that reaches him the game has begun."""
+    late: list[tuple[Route, APIResponse]] = []
+    ben.page.route("**/join", lambda route: late.append((route, route.fetch())))
+    ben.go(f"/t/{anna.make('stocking', 2, 'free')}")
+    ben.page.get_by_role("button", name="Sit here").click()
+    anna.page.get_by_role("button", name="Start the game").click()
+    ben.page.locator(".room").wait_for()
+    route, answer = late[0]
+    with ben.page.expect_response("**/join") as given:
+        route.fulfill(response=answer)
+    given.value.finished()
+    ben.page.wait_for_timeout(100)
+    expect(ben.page.locator(".room")).to_be_visible()
+    expect(ben.page.locator(".lobby")).to_have_count(0)
 
 
 def choose(person: Person, name: str) -> None:

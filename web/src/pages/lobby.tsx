@@ -19,11 +19,12 @@ export function Lobby({ match, game }: { match: Match; game: GameInfo }) {
   const free = table.chairs.filter((chair) => chair.kind === "free").length;
   const seated = table.chairs.some((chair) => chair.mine);
   const host = table.chairs.find((chair) => chair.host)?.name ?? "";
-  /** Do something to the table and show it as it is then; the socket tells the others. */
+  /** Do something to the table. The socket shows everybody what it has come to; the answer may already be older. */
   const change = async (doing: Promise<TableInfo>) => {
     setTrouble("");
     try {
-      match.table.value = await doing;
+      const answer = await doing;
+      if (match.connection.value !== "open") match.table.value = answer;
     } catch (problem) {
       setTrouble(problem instanceof Error ? problem.message : String(problem));
     }
