@@ -38,6 +38,11 @@ def test_the_end_of_a_series_in_plain_words(totals: list[int], words: str) -> No
     assert series.outcome(PLASTIC, ["Ann", "Bob"], totals) == words
 
 
+def test_you_are_spoken_to_at_the_end_of_a_series() -> None:
+    assert series.outcome(PLASTIC, ["You", "Pip"], [2, 1]) == "You win the series: You 2 toys, Pip 1 toy."
+    assert series.outcome(PLASTIC, ["You", "Pip"], [1, 2]) == "Pip wins the series: Pip 2 toys, You 1 toy."
+
+
 def test_three_who_share() -> None:
     words = series.outcome(game("stocking"), ["Ann", "Bob", "Cleo"], [4, 4, 4])
     assert words == "Ann, Bob and Cleo share the series, with 4 points each."

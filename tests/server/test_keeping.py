@@ -194,7 +194,7 @@ def test_what_is_kept_is_for_the_hosts_eyes_only(tmp_path: Path) -> None:
         assert (folder.path.stat().st_mode & 0o077, folder.database.stat().st_mode & 0o077) == (0, 0)
 
 
-@pytest.mark.parametrize("older", ["0001", "0002", "0003"])
+@pytest.mark.parametrize("older", ["0001", "0002", "0003", "0004"])
 def test_an_older_database_is_brought_up_to_date(tmp_path: Path, older: str) -> None:
     """A folder of an older schema, with a table in it, opens and holds what it held."""
     file = tmp_path / DATABASE
@@ -222,7 +222,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path, older: str) -> 
     assert table is not None
     assert [(chair.name, chair.seen) for chair in table.chairs] == [("Ann", None), ("", None)]
     assert table.branch_of is None
-    assert (table.matches, table.before, table.counts) == (1, [], None)
+    assert (table.matches, table.before, table.counts, table.seed) == (1, [], None, None)
 
 
 def test_the_schema_is_what_all_migrations_together_make(tmp_path: Path) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from yuletable.engine import replay
 from yuletable.games import game
+from yuletable.server import series
 from yuletable.server.describe import AWAY
-from yuletable.server.store import Change
+from yuletable.server.store import Change, Table
 
 from .client import Guest, Json, Seat, asked, over, play_on
 from .conftest import Process, Serving, wait_for
@@ -266,12 +269,75 @@ def test_the_luck_of_each_match_is_its_own_and_its_file_names_both(ann: Guest, b
     assert [file.series for file in files] == [[first, second], [first, second]]
     assert [file.people for file in files] == [["Ann", "Bob"], ["Bob", "Ann"]]
     assert files[0].secret != files[1].secret
-    assert files[1].nonces == ["ef" * 8]
     for file in files:
         replay.verify(file, game("plastic"))
     alone = make(ann, bots=["random"], start=True)["id"]
     concede(ann, alone)
     assert replay.read(ann.http.get(f"/api/tables/{alone}/match.yule").text).series == []
+
+
+def kept(guest: Guest, table: str) -> replay.Yule:
+    """The file of a match that is over."""
+    return replay.read(guest.http.get(f"/api/tables/{table}/match.yule").text)
+
+
+def test_the_luck_of_both_matches_is_settled_before_the_last_nonce_comes(ann: Guest, bob: Guest) -> None:
+    """Bob has seen a commitment that binds both secrets, and nothing chosen later goes into the second match's key."""
+    first = str(make(ann, series=True, nonce="ab" * 8)["id"])
+    seen = info(bob, first)["commitment"]
+    bob.join(first, nonce="cd" * 8)
+    ann.post(f"/api/tables/{first}/start")
+    concede(ann, first)
+    second = on(ann, first)
+    published = kept(ann, first).secret
+    assert second["commitment"] == published, "the first secret is the second's commitment"
+    concede(ann, second["id"])
+    one, two = kept(ann, first), kept(bob, second["id"])
+    assert hashlib.sha256(hashlib.sha256(bytes.fromhex(two.secret)).digest()).hexdigest() == seen
+    assert one.nonces == two.nonces == ["ab" * 8, "cd" * 8], "each person's, and not that of whoever clicks"
+    assert two.id == second["id"] == hashlib.sha256(f"{first}/next".encode()).hexdigest()[: len(first)]
+    assert one.key != two.key
+    replay.verify(two, game("plastic"))
+    again = on(bob, second["id"])
+    assert again["commitment"] != two.secret, "another series, another luck"
+    concede_all(ann, bob, again["id"])
+    third = on(ann, again["id"])
+    assert third["commitment"] == kept(ann, again["id"]).secret
+
+
+def concede_all(ann: Guest, bob: Guest, table: str) -> None:
+    """A table that waits for people is begun and given up."""
+    ann.join(table)
+    bob.post(f"/api/tables/{table}/start")
+    concede(ann, table)
+
+
+def test_a_series_of_three_would_be_settled_too() -> None:
+    first = Table("a" * 24, "plastic", 1, 3, {}, "pack", "host", b"", 0.0, 0.0, matches=3)
+    series.seal(first)
+    seen = [first]
+    while len(seen) < 3:
+        old = seen[-1]
+        row = replace(first, id="?", secret=b"", seed=None, before=[])
+        series.follow(row, old)
+        seen.append(row)
+    assert [hashlib.sha256(later.secret).digest() for later in seen[1:]] == [row.secret for row in seen[:-1]]
+    assert len({row.id for row in seen}) == 3
+
+
+def test_a_series_from_before_luck_was_settled_ahead_goes_on(ann: Guest, bob: Guest, serving: Serving) -> None:
+    first = both(ann, bob)
+
+    def forget(house: Any) -> None:
+        house.hall.tables[first].row.seed = None
+
+    serving.within(forget)
+    concede(ann, first)
+    second = on(ann, first)
+    assert second["status"] == "playing"
+    assert second["commitment"] != kept(ann, first).secret
+    concede(ann, second["id"])
+    replay.verify(kept(ann, second["id"]), game("plastic"))
 
 
 def test_who_left_has_a_bot_in_the_second_match_too_and_may_come_back(ann: Guest, bob: Guest) -> None:

@@ -72,7 +72,7 @@ def test_the_host_puts_bots_on_chairs_and_clears_them(host: Guest) -> None:
 
 
 def test_at_the_table_bots_go_by_their_names_unless_somebody_has_the_same(serving: Serving) -> None:
-    for name, called in (("Ann", "Nutmeg"), ("Nutmeg", "Nutmeg (gentle bot)")):
+    for name, called in (("Ann", "Tinsel"), ("Tinsel", "Tinsel (gentle bot)")):
         guest = serving.guest(name)
         table = guest.make(bots=["gentle"], start=True, draw=False)["id"]
         with guest.at(table) as seat:

@@ -220,7 +220,7 @@ export interface Drawing {
   draw: boolean;
 }
 
-/** On to the next match; the nonce goes into the key of its luck. */
+/** On to the next match; the nonce goes into the key of its luck. Within a series the first match's nonces count. */
 export interface Again {
   nonce?: string | null;
 }

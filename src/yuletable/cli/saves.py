@@ -14,8 +14,8 @@ from yuletable.engine.game import Refused
 from yuletable.engine.match import Match
 from yuletable.engine.replay import Yule
 
-ELVES = ("Pip", "Nutmeg", "Tansy", "Bramble", "Fern")
-"""Whom bots call themselves."""
+ELVES = ("Pip", "Tinsel", "Tansy", "Bramble", "Thistle")
+"""Whom bots call themselves; no elf of a game has such a name."""
 
 BOT = re.compile(r"\((.+) bot\)$")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .game import Game, Line
-from .words import plain
+from .words import YOU, plain
 
 
 def rotated(seats: Sequence[int]) -> list[int]:
@@ -50,4 +50,5 @@ def outcome(game: Game, names: Sequence[str], totals: Sequence[int]) -> str:
     if len(first) > 1:
         together = f"{', '.join(first[:-1])} and {first[-1]}"
         return f"{together} share the series, with {counted(game, max(totals))} each."
-    return f"{first[0]} wins the series: {standings(game, names, totals)}."
+    wins = "win" if first[0] == YOU else "wins"
+    return f"{first[0]} {wins} the series: {standings(game, names, totals)}."

@@ -11,8 +11,8 @@ from yuletable.engine.look import SEATS
 
 from .store import Guest, Seated, Table
 
-ELVES = ("Pip", "Nutmeg", "Tansy", "Bramble", "Fern", "Juniper", "Clove", "Sorrel", "Hazel", "Rowan", "Ivy", "Holly")
-"""Whom bots call themselves."""
+ELVES = ("Pip", "Tinsel", "Tansy", "Bramble", "Thistle", "Linnet", "Teasel", "Sage", "Hazel", "Rowan", "Ivy", "Holly")
+"""Whom bots call themselves; no elf of a game has such a name."""
 
 STAND_IN = "medium"
 """Who plays for somebody who is away."""

@@ -123,6 +123,7 @@ class Hall:
         row.draw = wanted.draw and wanted.side is None
         row.learn = wanted.learn
         row.matches = series.length(game) if wanted.series else 1
+        series.seal(row)
         row.chairs = [Seated(chair) for chair in range(wanted.seats)]
         order = sorted(row.chairs, key=lambda chair: chair.chair != wanted.side)
         taken: list[str] = []
@@ -186,13 +187,14 @@ class Hall:
         row.public, row.spectators, row.draw = old.row.public, old.row.spectators, old.row.draw
         row.matches = old.row.matches
         if series.goes_on(old.row):
-            row.rules, row.before, row.chairs = old.row.rules, series.record(old.row), series.chairs_after(old.row)
+            series.follow(row, old.row)
         else:
+            series.seal(row)
             row.chairs = [replace(chair, seat=None, nonce=None, conceded=False, seen=None) for chair in old.row.chairs]
             for chair in chairs.people(row):
                 chair.level = None
-        for chair in chairs.of_guest(row, guest.id)[:1]:
-            chair.nonce = nonce
+            for chair in chairs.of_guest(row, guest.id)[:1]:
+                chair.nonce = nonce
         live = await self._new(row, old.game, old.pack)
         live.gone = dict.fromkeys((chair.guest or "" for chair in chairs.people(row)), time.time())
         return live

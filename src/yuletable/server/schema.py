@@ -57,6 +57,7 @@ tables = Table(
     Column("matches", Integer, nullable=False),
     Column("before", JSON, nullable=False),
     Column("counts", JSON(none_as_null=True)),
+    Column("seed", LargeBinary),
 )
 
 chairs = Table(

@@ -5,6 +5,8 @@ So a table tells the whole series without a look at another one, and what was ke
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 from dataclasses import replace
 
 from yuletable.engine import series
@@ -32,6 +34,35 @@ def length(game: Game) -> int:
     return len(game.sides)
 
 
+def seal(row: Table) -> None:
+    """Settles the luck of a new series: all secrets at once, each the hash of the next one's.
+
+    So the commitment of the first match, which people have seen before they hand in their nonces, binds the others too;
+    and the secret of a match, published when it is over, is the commitment of the next.
+    """
+    if row.matches > 1:
+        row.seed = secrets.token_bytes(32)
+        row.secret = _secret(row.seed, row.matches - number(row))
+
+
+def follow(row: Table, old: Table) -> None:
+    """Makes a table the next match of a series: the sides are changed, the luck is the one that was settled.
+
+    Its id follows from the one before, for the id goes into the key too. A series begun before luck was settled ahead
+    has no seed: its next match makes a secret of its own.
+    """
+    row.rules, row.before, row.chairs = old.rules, record(old), chairs_after(old)
+    if old.seed is not None:
+        row.id = hashlib.sha256(f"{old.id}/next".encode()).hexdigest()[: len(old.id)]
+        row.seed, row.secret = old.seed, _secret(old.seed, row.matches - number(row))
+
+
+def _secret(seed: bytes, times: int) -> bytes:
+    for _ in range(times):
+        seed = hashlib.sha256(seed).digest()
+    return seed
+
+
 def book(row: Table, game: Game, match: Match) -> None:
     """Writes down what a match that has just ended counts."""
     if row.matches > 1:
@@ -41,14 +72,16 @@ def book(row: Table, game: Game, match: Match) -> None:
 
 
 def chairs_after(row: Table) -> list[Seated]:
-    """Everybody on the next side, bots too. A bot plays on for whoever left, but not for whoever gave up."""
+    """Everybody on the next side, bots too. A bot plays on for whoever left, but not for whoever gave up.
+
+    The nonces stay: they were handed in after the luck of the whole series was settled, so nobody could choose it.
+    """
     seats = series.rotated(_seats(row))
     return [
         replace(
             chair,
             seat=seat,
             level=None if chair.kind == "person" and chair.conceded else chair.level,
-            nonce=None,
             conceded=False,
             seen=None,
         )

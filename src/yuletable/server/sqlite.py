@@ -24,7 +24,7 @@ from .store import Change, Guest, LaneStep, Row, Said, Seated, Table, Taken
 
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
-LATEST = "0004"
+LATEST = "0005"
 """The migration that makes the present schema."""
 
 

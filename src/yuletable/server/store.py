@@ -75,6 +75,8 @@ class Table:
     """The earlier matches of the series: `table`, and chair by chair `seats` and `counts`."""
     counts: list[int] | None = None
     """What this match adds to each chair's sum in the series, once it is over."""
+    seed: bytes | None = None
+    """The secret of the last match of the series: each earlier one is the hash of the one after it."""
     chairs: list[Seated] = field(default_factory=list)
 
 

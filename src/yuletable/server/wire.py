@@ -331,7 +331,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Again:
-    """On to the next match; the nonce goes into the key of its luck."""
+    """On to the next match; the nonce goes into the key of its luck. Within a series the first match's nonces count."""
 
     nonce: Nonce | None = None
 

@@ -1,6 +1,7 @@
 /** What is asked of the server over http. A refusal is thrown as `Trouble`, with a sentence for people. */
 
 import type * as wire from "../wire.ts";
+import { witness } from "./witness.ts";
 
 export class Trouble extends Error {
   constructor(readonly code: string, sentence: string, readonly status: number) {
@@ -40,9 +41,9 @@ export const api = {
   games: () => call<wire.GameInfo[]>("games"),
   help: (game: string) => call<wire.Help>(`games/${encodeURIComponent(game)}/help`),
   tables: () => call<wire.Tables>("tables"),
-  make: (wanted: wire.TableWanted) => call<wire.TableInfo>("tables", wanted),
+  make,
   table: (id: string) => call<wire.TableInfo>(at(id)),
-  join: (id: string, joining: wire.Joining) => call<wire.TableInfo>(at(id, "/join"), joining),
+  join,
   leave: (id: string) => call<wire.TableInfo>(at(id, "/leave"), {}),
   chair: (id: string, chair: number, wanted: wire.ChairWanted) =>
     call<wire.TableInfo>(at(id, `/chairs/${chair}`), wanted),
@@ -57,7 +58,25 @@ export const api = {
   branch: (id: string, wanted: wire.BranchWanted) => call<wire.TableInfo>(at(id, "/branch"), wanted),
 };
 
+/** The table first, then our share of its luck, then the game. */
+async function make(wanted: wire.TableWanted): Promise<wire.TableInfo> {
+  const { id } = await call<wire.TableInfo>("tables", { ...wanted, start: false });
+  const table = await join(id, null);
+  return wanted.start ? await api.start(id) : table;
+}
+
+/** Sits down, or, whoever sits already, hands in a nonce: once the fingerprint of the secret is kept here, for a server
+ * that knew the nonce first could choose the secret to suit. What came too late to count is not expected later. */
+async function join(id: string, chair: number | null): Promise<wire.TableInfo> {
+  const before = await api.table(id);
+  if (before.status === "open") witness(id, before.commitment);
+  const own = nonce();
+  const table = await call<wire.TableInfo>(at(id, "/join"), { nonce: own, chair });
+  if (table.status === "open") witness(id, before.commitment, own);
+  return table;
+}
+
 /** This person's share of the luck; `getRandomValues` is there on plain http as well. */
-export function nonce(): string {
+function nonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

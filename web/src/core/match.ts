@@ -6,6 +6,7 @@ import { say } from "../words.ts";
 import { type Answer, Live, type Wish } from "./live.ts";
 import { back, narrow, type Narrowed, type Way } from "./paths.ts";
 import { share } from "./share.ts";
+import { witness } from "./witness.ts";
 
 export type Names = Record<string, wire.Thing>;
 
@@ -82,6 +83,7 @@ export class Match {
     batch(() => {
       if (message.kind === "welcome") {
         this.table.value = share(this.table.value, message.table);
+        if (message.table.status === "open") witness(message.table.id, message.table.commitment);
         this.chat.value = message.chat;
         this.since.value ??= message.since;
         this.busy.value = false;

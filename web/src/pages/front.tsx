@@ -1,7 +1,7 @@
 /** The front page: who I am, my tables with "your turn" first, the games, and open tables. */
 
 import { useEffect, useState } from "preact/hooks";
-import { api, nonce } from "../core/api.ts";
+import { api } from "../core/api.ts";
 import { entitle } from "../core/attention.ts";
 import { games, me } from "../core/house.ts";
 import { go } from "../core/route.ts";
@@ -159,7 +159,7 @@ function GameCard({ game }: { game: GameInfo }) {
     try {
       const bots = Array<string>(seats - 1).fill(level ?? "gentle");
       const learn = level === null;
-      const table = await api.make({ game: game.id, seats, bots, start: true, nonce: nonce(), learn, side });
+      const table = await api.make({ game: game.id, seats, bots, start: true, learn, side });
       go(`/t/${table.id}`);
     } catch (problem) {
       setTrouble(problem instanceof Error ? problem.message : String(problem));

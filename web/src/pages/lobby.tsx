@@ -1,7 +1,7 @@
 /** Before the match: the link, the chairs filling live, what was agreed, and the start. */
 
 import { useState } from "preact/hooks";
-import { api, nonce } from "../core/api.ts";
+import { api } from "../core/api.ts";
 import type { Match } from "../core/match.ts";
 import { Badge } from "../parts/badge.tsx";
 import { ChatBox } from "../parts/chat.tsx";
@@ -166,7 +166,7 @@ function ChairRow({ chair, table, game, seated, change }: {
         <button
           type="button"
           class="primary"
-          onClick={() => void change(api.join(table.id, { nonce: nonce(), chair: chair.chair }))}
+          onClick={() => void change(api.join(table.id, chair.chair))}
         >
           {say("lobby.sit")}
         </button>

@@ -1,7 +1,7 @@
 /** Make a table: game, seats, who sits where, and the game's own options as a form. */
 
 import { useEffect, useState } from "preact/hooks";
-import { api, nonce } from "../core/api.ts";
+import { api } from "../core/api.ts";
 import { entitle } from "../core/attention.ts";
 import { games, me } from "../core/house.ts";
 import { go } from "../core/route.ts";
@@ -69,7 +69,6 @@ function Form({ game }: { game: GameInfo }) {
         draw,
         side,
         series,
-        nonce: nonce(),
         start,
       });
       go(`/t/${table.id}`);

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../core/api.ts";
 import { holds, type Verdict, verify } from "../core/proof.ts";
+import { agrees, seen } from "../core/witness.ts";
 import type { Proof } from "../wire.ts";
 import { say } from "../words.ts";
 
@@ -11,6 +12,9 @@ export function Fairness({ table }: { table: string }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [state, setState] = useState<"" | "checking" | "failed">("");
   const [trouble, setTrouble] = useState("");
+  const before = seen(table);
+  const promised = !proof || agrees(before, proof.commitment, proof.nonces);
+  const honest = promised && verdict !== null && holds(verdict);
   const check = async () => {
     setState("checking");
     try {
@@ -35,9 +39,11 @@ export function Fairness({ table }: { table: string }) {
       <div role="status">
         {state === "failed" && <p class="trouble">{trouble}</p>}
         {verdict && (
-          <p class={holds(verdict) ? "verdict good" : "verdict bad"}>
-            {holds(verdict) ? say("proof.good", { n: verdict.right }) : say("proof.bad")}{" "}
-            {verdict.wrong !== null && say("proof.badEntry", { n: verdict.wrong })}
+          <p class={honest ? "verdict good" : "verdict bad"}>
+            {honest ? say("proof.good", { n: verdict.right }) : say("proof.bad")}{" "}
+            {verdict.wrong !== null && say("proof.badEntry", { n: verdict.wrong })}{" "}
+            {!promised && say("proof.otherwise")}
+            {honest && (before ? say("proof.seen") : say("proof.unseen"))}
           </p>
         )}
       </div>
