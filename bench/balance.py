@@ -38,6 +38,10 @@ NEVER_CUT_OFF = 600.0
 """Seconds a decision: a search is bounded by its iterations, so that a busy machine plays the same games."""
 
 
+KEEP_EVERY = 20
+"""Games after which notes are written down."""
+
+
 @dataclass(frozen=True)
 class Match:
     """A match that is over."""
@@ -188,6 +192,15 @@ def kept(file: Path | None, terms: Note) -> list[Note]:
     return list(found["notes"])
 
 
+def keep(file: Path | None, terms: Note, notes: list[Note]) -> None:
+    """Writes notes down, so that what a killed run has played is not lost."""
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside = file.with_suffix(".new")
+        beside.write_text(json.dumps({"terms": terms, "notes": notes}), encoding="utf-8")
+        beside.replace(file)
+
+
 def balance(
     game: Game,
     doc: str | None,
@@ -219,10 +232,11 @@ def balance(
         file = asked.keep / f"{title}.json" if asked.keep else None
         notes = kept(file, terms)
         seeds = iter(range(asked.seed * 1_000_000 + len(notes), asked.seed * 1_000_000 + asked.games))
-        notes += played(bots, seeds, note, asked.seconds)
-        if file is not None:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(json.dumps({"terms": terms, "notes": notes}), encoding="utf-8")
+        for one in played(bots, seeds, note, asked.seconds):
+            notes.append(one)
+            if len(notes) % KEEP_EVERY == 0:
+                keep(file, terms, notes)
+        keep(file, terms, notes)
         print(
             f"\n{seats} players, {len(notes)} games, {' '.join(names)}, whims {asked.whims:g}, pack {setup.pack.name}"
         )

@@ -324,7 +324,7 @@ PLAY = ("play", "stocking", "--people", "Ann", "--in-order", "--secret", "x", "-
 def test_play_seats_it_says_what_it_did_and_knows_it_again(mine: Path) -> None:
     done = yuletable(mine.parent, *PLAY, "--bots", "mine.py:Lying,mine.py:Good", typed="1\nquit\n")
     assert done.returncode == 0, done.stderr
-    assert "Nutmeg (mine.py:Good bot)" in done.stdout
+    assert "Tinsel (mine.py:Good bot)" in done.stdout
     assert done.stdout.count("Pip (mine.py:Lying bot) answered 'dance'; it could have answered") == 1
     again = yuletable(mine.parent, "play", "--resume", "last", typed="1\n" * 60)
     assert again.returncode == 0, again.stderr

@@ -20,6 +20,8 @@ day = "Day {n} begins. {who} goes first."
 helped = "{who}'s elves help on {whom}'s floor: {who} has {n:point|points}."
 looked = "{who} also looks up and {who:smiles|smile} at {whom}, for {who} knows {whom}."
 gave = "Nobody gives {who} cards, {who} loses {card}."
+[path]
+hand = "hand {1} to {2}"
 [name]
 "card:doll" = "a Doll"
 "belt:*" = "place #"
@@ -53,6 +55,12 @@ def test_names_come_from_the_table_the_file_or_a_pattern(words: Words) -> None:
     assert words.name("card:doll", {}) == "a Doll"
     assert words.name("belt:7", {}) == "place 7"
     assert plain(words.path(["grab", "belt:3"], {})) == "grab place 3"
+
+
+def test_a_decision_is_said_as_its_path_has_it(words: Words) -> None:
+    spans = words.path(["hand", "card:doll", "seat:2"], {"seat:2": "Ben"})
+    assert plain(spans) == "hand a Doll to Ben"
+    assert Span("a Doll", "card:doll") in spans
 
 
 def said(words: Words, key: str, who: str, whom: str = "Ben") -> str:

@@ -286,7 +286,7 @@ class Search:
         root.regret[self.favourite] += 1.0
         self.live = vec[i64]([self.favourite])
         i: i64
-        for i in root.places(self.brain.candidates(s, self.seat)):
+        for i in root.places(self.brain.tries(s, self.seat, self.effort.iterations)):
             if i != self.favourite:
                 self.live = append(self.live, i)
         self.fallen = vec[i64]()

@@ -131,6 +131,10 @@ class Brain(ABC):
         """
         return 0.7
 
+    def tries(self, s: State, seat: i64, iterations: i64) -> vec[i64]:
+        """What a search of so many iterations tries at its root: the candidates, unless more time is worth more."""
+        return self.candidates(s, seat)
+
     def trust(self) -> float:
         """How good the policy is: a search follows it at a point in turn for about so many visits, then tries others.
 

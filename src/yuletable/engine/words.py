@@ -64,6 +64,9 @@ class Words:
     Who is called You is spoken to: the verb after the name follows by itself (`{who} takes` becomes `You take`),
     `{who}'s` becomes `your`, and a second verb is written in both forms: `{who} looks up and {who:smiles|smile}`.
 
+    Decisions are said part by part; where that makes no English, `[path]` holds a sentence for the first part, with
+    `{1}`, `{2}` for those behind it.
+
     Things are named under `[name]` by id; where the part after the colon is a number, `card:*` serves for all of
     them and `#` stands for the number.
     """
@@ -75,6 +78,13 @@ class Words:
 
     def say(self, line: Line, names: Mapping[str, str]) -> list[Span]:
         """A line as a sentence; `names` adds to the message file: people by seat id, the pack's things."""
+        spans = self.phrase(line, names)
+        if spans and spans[0].text[0].islower():
+            spans[0] = Span(spans[0].text[0].upper() + spans[0].text[1:], spans[0].ref)
+        return spans
+
+    def phrase(self, line: Line, names: Mapping[str, str]) -> list[Span]:
+        """The same as a few words that begin no sentence."""
         spans: list[Span] = []
         text = self.messages[line.key]
         at = 0
@@ -95,10 +105,7 @@ class Words:
             else:
                 spans.append(Span(name, figure))
         spans.append(Span(text[at:]))
-        spans = [span for span in spans if span.text]
-        if spans and spans[0].text[0].islower():
-            spans[0] = Span(spans[0].text[0].upper() + spans[0].text[1:], spans[0].ref)
-        return spans
+        return [span for span in spans if span.text]
 
     def name(self, thing: str, names: Mapping[str, str]) -> str:
         """What a thing is called: by the table, by the message file, or, failing both, by its id."""
@@ -120,12 +127,11 @@ class Words:
         return {key[6:]: text for key, text in self.messages.items() if key.startswith("label.")}
 
     def path(self, path: Sequence[str], names: Mapping[str, str]) -> list[Span]:
-        """A decision as somebody would say it: each part by its name."""
-        spans = []
-        for at, part in enumerate(path):
-            name = self.name(part, names)
-            spans.append(Span((" " if at else "") + name, part))
-        return spans
+        """A decision as somebody would say it: each part by its name, or as `[path]` puts it: `send {1} to {2}`."""
+        said = self.messages.get(f"path.{path[0]}")
+        if said is not None:
+            return self.phrase(Line(f"path.{path[0]}", {str(at): part for at, part in enumerate(path)}), names)
+        return [Span((" " if at else "") + self.name(part, names), part) for at, part in enumerate(path)]
 
 
 def _number(figure: int, one: str | None, many: str | None) -> Span:

@@ -11,6 +11,7 @@ from yuletable.engine.bag import Bag
 from yuletable.engine.game import SPECTATOR, Refused
 from yuletable.engine.luck import KeptLuck
 from yuletable.engine.match import Match
+from yuletable.engine.pack import Pack
 from yuletable.engine.shown import Figure
 from yuletable.games import game
 from yuletable.games.plastic import layout as p
@@ -25,12 +26,12 @@ MAIN = ("forest", "sawmill", "pasture", "spinning", "mine", "smelter", "cave", "
 ORDERS = ("hire", "draw", "raid", "bribe")
 
 
-def table(luck: str = "", pack: str = "house", **figures: object) -> Match:
+def table(luck: str = "", pack: str | Pack = "house", **figures: object) -> Match:
     """A table at the start of a turn, with the figures of the rules page.
 
     `luck` says which ranks come up next; then comes the lowest card there is.
     """
-    setup = PLASTIC.prepare(2, {}, PLASTIC.pack(pack))
+    setup = PLASTIC.prepare(2, {}, PLASTIC.pack(pack) if isinstance(pack, str) else pack)
     position = arrange(setup, **figures)  # type: ignore[arg-type]  # passed on as they are
     named = list(ranks(luck))
     return Match(PLASTIC, position, lambda n: TableLuck(named), TableLuck(named), None)
@@ -161,6 +162,15 @@ def refusal(match: Match, seat: int, decision: str) -> str:
     """The code with which a decision is refused, or nothing if it is not."""
     try:
         match.decide(seat, decision)
+    except Refused as refused:
+        return refused.code
+    return ""
+
+
+def undo(match: Match, seat: int) -> str:
+    """The code with which a step back is refused, or nothing if it is taken."""
+    try:
+        match.undo(seat)
     except Refused as refused:
         return refused.code
     return ""

@@ -144,3 +144,16 @@ def test_a_third_toy_still_counts_a_little() -> None:
     two, three = table(built="j q"), table(built="j q", storage="yarn yarn metal")
     before, after = (brain(match).worth(state(match), ELVES) for match in (two, three))
     assert before < after < before + 0.05
+
+
+def test_a_longer_search_tries_more_goons() -> None:
+    """Five at first; with a thousand iterations ten, those five among them."""
+    match = table(hand="2 3 4 5 6 8 9", elves=3)
+    elf(match, "sawmill")
+    thinks, position = brain(match), state(match)
+    few = list(thinks.candidates(position, BIG))
+    many = list(thinks.tries(position, BIG, 1000))
+    assert len(few) == 5
+    assert len(many) == 10
+    assert set(few) < set(many) < set(position.legal(BIG))
+    assert list(thinks.tries(position, BIG, 200)) == few

@@ -62,3 +62,28 @@ def test_the_toy_aside_is_turned_up_at_the_end() -> None:
     assert view(match).aside is None
     match.decide(ELVES, "call-it-a-day")
     assert view(match).aside == "toy:q"
+
+
+def test_no_elf_left_comes_before_the_fourteenth_turn_is_over() -> None:
+    """The clean-up looks for elves first, then moves the marker (plastic R13)."""
+    match = table(turn=14, elves=1, hand="a 7", built="j q")
+    place(match, "sawmill", "a forest", "7 cave")
+    assert (view(match).turn, view(match).end, ending(match)) == (14, "no-elf-left", "elves-partial")
+
+
+@pytest.mark.parametrize("toys", ["", "j", "j k"])
+def test_every_point_has_a_line(toys: str) -> None:
+    """A toy a line for the elves, those prevented for Big Plastic."""
+    match = table(built=toys)
+    match.decide(ELVES, "call-it-a-day")
+    result = match.result()
+    assert result is not None
+    elves, plastic = result.scores
+    assert [line.figures for line in elves.lines] == [{"toy": f"toy:{toy}", "n": 1} for toy in toys.split()]
+    assert [line.figures for line in plastic.lines] == [{"n": 3 - len(toys.split())}]
+
+
+def test_nobody_stands_at_a_space_when_it_is_over() -> None:
+    match = table(elves=1, storage="yarn yarn metal", built="j q")
+    elf(match, "machines")
+    assert view(match).at is None

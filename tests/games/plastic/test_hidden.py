@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yuletable.engine.shown import to_json
 
-from .table import BIG, ELVES, elf, goon, place, start, table, told, view, work
+from .table import BIG, ELVES, elf, goon, place, start, table, told, undo, view, work
 
 
 def test_toys_hidden_until_built() -> None:
@@ -31,11 +31,12 @@ def test_fourth_toy_hidden_from_big_plastic_known_to_elves() -> None:
 
 
 def test_a_bench_that_pays_and_builds_nothing_tells_everybody() -> None:
-    match = table(elves=1, toys="j q a", storage="yarn yarn metal")
-    elf(match, "machines")
+    match = table(elves=3, toys="j q a", storage="yarn yarn metal")
+    elf(match, "machines", "forest", "mine")
+    work(match, "machines")
     assert [view(match, seat).ruled_out for seat in (ELVES, BIG, -1)] == ["toy:k"] * 3
     assert view(match, BIG).aside == "toy:k"
-    assert match.log[-1].barrier, "it cannot be taken back"
+    assert undo(match, ELVES) == "barrier"
 
 
 def test_hands_hidden_sizes_public() -> None:
@@ -106,3 +107,40 @@ def test_after_a_shuffle_everybody_knows_the_hand() -> None:
     goon(match, "10 shed")
     seen = view(match, ELVES)
     assert [(play.card, play.drawn) for play in seen.plays] == [("card:10", 2)]
+
+
+def test_what_was_shown_cannot_be_taken_back() -> None:
+    """A card played or discarded, a heart, a toy: nothing was drawn with it, but the other side has seen it."""
+    match = table(hand="2 5 6 7 9", storage="wood")
+    elf(match, "forest")
+    goon(match, "9 machines")
+    assert undo(match, BIG) == "barrier", "a card played"
+    elf(match, "pasture")
+    goon(match, "2 raid")
+    match.decide(BIG, "discard card:6")
+    assert undo(match, BIG) == "barrier", "a card discarded"
+    match = table(hand="a 7", hearts="a", elves=3)
+    place(match, "sawmill pasture mine", "a forest", "7 cave")
+    work(match, "sawmill")
+    match.decide(ELVES, "call heart:a")
+    assert undo(match, ELVES) == "barrier", "a heart played"
+    match = table(elves=3, storage="plank plank yarn yarn")
+    elf(match, "dolls", "forest", "mine")
+    work(match, "dolls")
+    match.decide(ELVES, "build toy:q")
+    assert undo(match, ELVES) == "barrier", "a toy built"
+
+
+def test_what_everybody_sees_can_be_taken_back() -> None:
+    """An elf placed, a good carried off, an elf's work: nobody learns anything from it."""
+    match = table(hand="2 5 6", storage="wood ore")
+    elf(match, "forest")
+    goon(match, "2 raid")
+    match.decide(BIG, "take good:wood")
+    assert undo(match, BIG) == ""
+    assert match.moves(BIG) == ["take good:wood", "take good:ore"]
+    match = table(hand="a 7", hearts="9", elves=3, storage="plank plank yarn yarn")
+    place(match, "sawmill dolls mine", "a forest", "7 cave")
+    for at in ("sawmill", "dolls"):
+        work(match, at)
+        assert undo(match, ELVES) == "", f"only asked about: {at}"

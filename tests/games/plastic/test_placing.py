@@ -169,3 +169,5 @@ def test_reshuffle_mid_draw() -> None:
     place(match, "mine", "10 shed")
     assert hand(match) == "2 8 8 8"
     assert len(told(match, "shuffled")) == 1
+    assert view(match).plastic.known == ["card:2", "card:8"], "the 8 drawn before the shuffle, not those after it"
+    assert view(match).drawn == 2

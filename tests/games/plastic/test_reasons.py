@@ -68,13 +68,13 @@ def test_a_goon_catches_or_hunts_or_keeps_out() -> None:
 
 
 def test_the_last_goon_does_not_promise_another() -> None:
-    match = table(hand="a 5 6 7", elves=3)
+    match = table(hand="a 5 6 7", elves=4)
     elf(match, "pasture")
     goon(match, "5 draw")
     elf(match, "spinning")
     goon(match, "6 hire")
     elf(match, "sawmill")
-    assert "keeps that work" in why(match, BIG, "send card:a space:forest")
+    assert "keeps that work from 1 elf that is still to come" in why(match, BIG, "send card:a space:forest")
 
 
 def test_what_a_raid_takes() -> None:
@@ -100,3 +100,93 @@ def test_why_to_keep_the_hearts() -> None:
     place(match, "sawmill pasture", "a forest", "7 cave")
     work(match, "sawmill")
     assert "Keep the hearts (1)" in why(match, ELVES, "quit")
+
+
+def test_why_no_ogre_is_called() -> None:
+    for turn, hearts, said in (
+        (3, "9", "Keep the hearts (1): they open no way for this elf."),
+        (3, "7 9", "Keep the hearts (2): other elves will need them more."),
+        (14, "7 9", "Turn 14 is the last: nothing is left for this elf to do, home or not."),
+    ):
+        match = table(turn=turn, hand="a 7", hearts=hearts, elves=2)
+        place(match, "sawmill pasture", "a forest", "7 cave")
+        work(match, "sawmill")
+        assert why(match, ELVES, "quit") == said
+
+
+def test_a_requisition_that_can_do_nothing_is_not_praised() -> None:
+    """Empty Storage, no heart, too few cards, a fourth goon there already (plastic R6, R7)."""
+    match = table(hand="2 3 8 9", elves=2, fourth=True)
+    elf(match, "forest")
+    for card, order, name in (("2", "hire", "Hire"), ("2", "raid", "Raid"), ("8", "bribe", "Bribe")):
+        lost = f"{name} would do nothing now: goon and card would be spent, and you keep 3 cards."
+        assert why(match, BIG, f"send card:{card} requisition:{order}") == lost
+    few = table(hand="2 8", storage="wood", hearts="3", elves=2)
+    elf(few, "forest")
+    assert "would do nothing" in why(few, BIG, "send card:2 requisition:raid"), "one card is too few"
+    assert "would do nothing" in why(few, BIG, "send card:8 requisition:bribe")
+    enough = table(hand="2 3 8", storage="wood", hearts="3 4", elves=2)
+    elf(enough, "forest")
+    assert "1 good lies in Elf-Storage" in why(enough, BIG, "send card:2 requisition:raid")
+    assert "The elves hold 2 hearts" in why(enough, BIG, "send card:8 requisition:bribe")
+    assert "would serve for 12 turns" in why(enough, BIG, "send card:2 requisition:hire")
+
+
+def test_after_the_last_goon_an_elf_is_told_that_it_gets_home() -> None:
+    """All sent, stopped, or no card to send one with."""
+    sent = table(hand="a 5 6 7", elves=4)
+    elf(sent, "pasture")
+    for words, at in (("5 draw", "spinning"), ("6 hire", "mine")):
+        goon(sent, words)
+        elf(sent, at)
+    goon(sent, "7 cave")
+    stopped, empty = table(hand="a 5"), table(hand="5")
+    for match in (stopped, empty):
+        elf(match, "pasture")
+    stopped.decide(BIG, "stop")
+    goon(empty, "5 mine")
+    for match in (sent, stopped, empty):
+        assert "No goon can come any more" in why(match, ELVES, "place space:sawmill")
+
+
+def test_a_goon_after_the_last_elf_keeps_no_work_from_anybody() -> None:
+    match = table(hand="9 10", elves=1)
+    elf(match, "pasture")
+    said = "A goon at the Swap shed catches nobody now; 1 elf is at work."
+    assert why(match, BIG, "send card:10 space:shed") == said
+
+
+def test_the_last_card_does_not_promise_another_goon() -> None:
+    match = table(hand="a", elves=2)
+    elf(match, "sawmill")
+    assert "keeps that work from 1 elf" in why(match, BIG, "send card:a space:forest")
+
+
+def test_a_day_called_early_counts_the_turn_that_is_not_played() -> None:
+    assert why(table(turn=14), ELVES, "call-it-a-day") == "1 turn is left, and nothing more to gain."
+
+
+def test_what_a_swap_is_for_leaves_out_the_toy_that_is_not_theirs() -> None:
+    """Metal is for Knight and Aeroplane; the elves know which one is not theirs, Big Plastic may not."""
+    match = table(toys="j q k", storage="wood plank", elves=1)
+    elf(match, "shed")
+    assert why(match, ELVES, "swap good:plank good:metal") == "1 toy to come may need metal."
+    assert why(match, ELVES, "swap good:wood good:ore") == "Ore can be worked into what you lack."
+    match = table(toys="j q k", built="k", storage="wood plank", elves=1)
+    elf(match, "shed")
+    assert why(match, ELVES, "swap good:plank good:metal") == "No toy to come needs metal, of 2 goods in Storage."
+    assert why(match, ELVES, "swap good:wood good:ore") == "No toy to come needs ore, of 2 goods in Storage."
+    match = table(toys="j q k", built="k", hand="2 5 6", storage="ore metal", elves=2)
+    elf(match, "forest")
+    goon(match, "2 raid")
+    assert why(match, BIG, "take good:metal") == "1 toy to come may need metal.", "the Aeroplane, for all it knows"
+
+
+def test_why_to_build_this_toy() -> None:
+    for toys, said in (
+        ("j q k", "That makes 1 toy, and leaves the better goods."),
+        ("q k a", "That makes 1 toy: it is the only one here that is yours."),
+    ):
+        match = table(toys=toys, storage="plank plank yarn yarn", elves=1)
+        elf(match, "dolls")
+        assert why(match, ELVES, "build toy:q") == said

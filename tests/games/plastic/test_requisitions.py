@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
-from .table import BIG, ORDERS, elf, goon, hand, hearts, idle, phase, pile, place, space, storage, table, told, view
+from yuletable.engine.match import Match
+from yuletable.engine.pack import Pack
+
+from .table import (
+    BIG,
+    ORDERS,
+    PLASTIC,
+    elf,
+    goon,
+    hand,
+    hearts,
+    idle,
+    phase,
+    pile,
+    place,
+    space,
+    storage,
+    table,
+    told,
+    view,
+)
 
 RANGES = {"hire": range(1, 7), "draw": range(5, 11), "raid": range(1, 5), "bribe": range(7, 11)}
 
@@ -120,3 +142,34 @@ def test_raid_after_an_elf_stands_on_a_bench_leaves_that_elf_idle() -> None:
     idle(match)
     assert view(match).elves.built == []
     assert "event.nothing-done" in [event.line.key for event in match.events(-1)]
+
+
+def deed(match: Match) -> str:
+    """What the board says of Headquarters."""
+    return next(each.deed for each in view(match).requisitions if each.id == "requisition:draw")
+
+
+def test_draw_as_a_whole_or_not_at_all() -> None:
+    """Hardly a card is left outside Big Plastic's hand: the one just played counts, and two are needed."""
+    ranks = ["a", "a", *[rank for rank in map(str, range(2, 11)) for _ in range(3)]]
+    match = table(hand=" ".join(ranks))
+    elf(match, "forest")
+    assert deed(match) == "too few cards are left"
+    goon(match, "5 draw")
+    assert (view(match).plastic.hand, pile(match)) == (28, "5"), "one card is not two: nothing is drawn"
+    assert told(match, "order-lost") == [{"who": "seat:2", "space": "requisition:draw"}]
+    match = table(luck="10 5", hand=" ".join(ranks[:-1]))
+    elf(match, "forest")
+    assert deed(match) == "+ 2 cards"
+    goon(match, "5 draw")
+    assert (view(match).plastic.hand, pile(match), view(match).deck) == (29, "", 0)
+    assert told(match, "order-lost") == []
+
+
+def test_a_turn_draws_what_there_is() -> None:
+    """Only a requisition is all or nothing; a turn's draw ends with the last card (plastic R3, R6)."""
+    contents = copy.deepcopy(PLASTIC.pack("tiny").contents)
+    contents["plastic"] |= {"draw": 3, "limit": 9}
+    match = table(pack=Pack(contents, "small.toml"), turn=1, hand="3 3 5 5", elves=1)
+    place(match, "mine", "5 hire")
+    assert (hand(match), view(match).deck, pile(match)) == ("3 3 5 5 7", 0, ""), "two of three: there are no more"

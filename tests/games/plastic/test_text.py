@@ -48,7 +48,7 @@ Turn 2 of 14: tokens are placed  20 cards in the deck, 8 hearts with the Ogres
                                  + 1 heart
               ┌───────────────────────┼───────────────────────┐
    8 Dolls' bench (elf) ✓      10 Swap shed ✓       9 Machines' bench ✓
-        builds toys             swaps a good            builds toys
+        builds a toy            swaps a good            builds a toy
      2 Sawmill (elf) ✓       4 Spinning room ✓          6 Smelter ✓
         wood → plank            wool → yarn             ore → metal
          A Forest ✓             3 Pasture ✓            5 Mine (elf) ✓
@@ -93,7 +93,7 @@ STUCK = """\
                                  + 1 heart
               ┌───────────────────────┼───────────────────────┐
    8 Dolls' bench (elf) ×      10 Swap shed ✓       9 Machines' bench ✓
-        builds toys             swaps a good            builds toys
+        builds a toy            swaps a good            builds a toy
      2 Sawmill (elf) ×       4 Spinning room ✓          6 Smelter ✓
         wood → plank            wool → yarn             ore → metal
       A Forest [GOON]        3 Pasture (elf) ✓         5 Mine (elf) ✓
@@ -134,3 +134,10 @@ def test_every_moment_fits_a_terminal(seat: int) -> None:
         mover = match.to_act()[0]
         moves = [move for move in match.moves(mover) if move != "call-it-a-day"]
         match.decide(mover, moves[luck.roll(len(moves))])
+
+
+def test_a_requisition_that_can_do_nothing_says_so() -> None:
+    nothing = drawn(table(fourth=True))
+    assert "A-6 Hire: the fourth is hired" in nothing
+    assert "A-4 Raid: nothing to carry off" in nothing
+    assert "7-10 Bribe: no heart to take" in nothing

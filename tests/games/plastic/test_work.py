@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
-from .table import BIG, ELVES, built, elf, hearts, phase, place, storage, table, told, view, work
+from yuletable.engine.pack import Pack
+
+from .table import BIG, ELVES, PLASTIC, built, elf, hearts, phase, place, storage, table, told, view, work
 
 
 @pytest.mark.parametrize(
@@ -154,3 +158,24 @@ def test_heart_pile_empty() -> None:
     elf(match, "cave")
     assert len(hearts(match).split()) == 10
     assert told(match, "nothing-done") == [{"who": "seat:1", "space": "space:cave"}]
+
+
+def test_a_bench_tells_once_which_toy_is_not_theirs() -> None:
+    """Ruled out, it is nothing to be done there any more."""
+    match = table(elves=1, storage="plank plank yarn", toys="q k a")
+    place(match, "dolls")
+    place(match, "dolls")
+    assert told(match, "not-theirs") == [{"who": "seat:1", "toy": "toy:j", "space": "space:dolls"}]
+    assert told(match, "nothing-done") == [{"who": "seat:1", "space": "space:dolls"}]
+    assert storage(match) == "plank plank yarn"
+
+
+def test_a_visit_brings_no_more_hearts_than_there_are() -> None:
+    """A pack may grant two a visit; the last one comes alone."""
+    contents = copy.deepcopy(PLASTIC.pack("house").contents)
+    contents["elves"]["visit"] = 2
+    match = table(pack=Pack(contents, "two.toml"), elves=1, hearts="a 2 3 4 5 6 7")
+    place(match, "cave")
+    assert view(match).elves.hearts == 9
+    place(match, "cave")
+    assert (view(match).elves.hearts, view(match).ogres) == (10, 0)

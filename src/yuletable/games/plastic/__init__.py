@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
+from yuletable.engine.words import plain
 
 from .belief import PlasticBelief
 from .bot import PlasticBrain
@@ -14,6 +15,7 @@ from .box import read
 from .layout import ENDS, TOYS
 from .pieces import PlasticSetup
 from .rules import fresh
+from .showing import deeds
 from .view import PlasticView
 
 
@@ -78,6 +80,7 @@ class SantasElvesAgainstBigPlastic(Game):
         ):
             tables.names |= {f"{kind}:{thing.id}": thing.name for thing in things}
         tables.ids["end"] = [f"end:{end}" for end in ENDS]
+        tables.deeds = [plain(self.words.phrase(line, tables.names)) for line in deeds(tables)]
         return tables
 
     def new(self, setup: Setup, luck: Luck) -> State:

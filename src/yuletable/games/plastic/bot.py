@@ -59,7 +59,9 @@ BRIBED: Final = 0.61
 HUNCH: Final = 0.3
 """How far a choice may be off, in steps: equal sides should not always do the same."""
 FEW: Final = 5
-"""So many goons are worth searching: with ten greedy does worse, and a search no better."""
+"""So many goons are worth searching: with ten greedy does worse, and a short search no better. ..."""
+A_GOON: Final = 100
+"""... A longer one tries as many as it has so many iterations for: with five it misses the hunts that elves fear."""
 STEPS_TODAY: Final = 0.55
 """What an elf that is not placed yet will do today."""
 CURIOSITY: Final = 0.08
@@ -293,19 +295,22 @@ class PlasticBrain(Brain):
 
     def candidates(self, s: State, seat: i64) -> vec[i64]:
         """The goons that look best; nobody calls it a day, or calls an Ogre on the last turn."""
+        return self.tries(s, seat, 0)
+
+    def tries(self, s: State, seat: i64, iterations: i64) -> vec[i64]:
         assert isinstance(s, BigPlastic)
         legal = s.legal(seat)
         if s.phase == PLACING and legal[len(legal) - 1] == self.tables.day:
             return legal[: len(legal) - 1]
         if s.phase == SENDING:
-            return self.few(s, legal)
+            return self.few(s, legal, max(FEW, iterations // A_GOON))
         if s.phase == CALLING and len(legal) > 1 and s.turn == self.tables.turns:
             return legal[len(legal) - 1 :]
         return legal
 
-    def few(self, s: BigPlastic, legal: vec[i64]) -> vec[i64]:
+    def few(self, s: BigPlastic, legal: vec[i64], most: i64) -> vec[i64]:
         """Those of most promise, in the order of their numbers."""
-        if len(legal) <= FEW:
+        if len(legal) <= most:
             return legal
         hopes = vec[float]()
         action: i64
@@ -319,7 +324,7 @@ class PlasticBrain(Brain):
             for other in range(len(legal)):
                 if hopes[other] > hopes[n] or (hopes[other] == hopes[n] and other < n):
                     better += 1
-            if better < FEW:
+            if better < most:
                 found = append(found, legal[n])
         return found
 

@@ -56,6 +56,9 @@ class PlasticSetup(Setup):
             steps = [(each.step, at) for at, each in enumerate(board) if each.road == road]
             self.roads.append((f"road:{road}", [at for _, at in sorted(steps)]))
 
+        self.deeds: list[str] = []
+        """What is done on each space, in a few words: the game says them."""
+
         self.turns: i64 = box.track.turns
         self.elves: i64 = box.elves.count
         self.storage: i64 = box.elves.storage

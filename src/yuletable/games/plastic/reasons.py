@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yuletable.engine.shown import Line
 
-from .layout import DRAW, MAIN
+from .layout import BRIBE, DRAW, FOURTH, GOODS, HIRE, MAIN, NOT_ASKED, RAID
 from .pieces import PlasticSetup
 from .view import PlasticView, Space
 
@@ -20,33 +20,55 @@ def reason(tables: PlasticSetup, view: PlasticView, action: int) -> Line:
     if verb == "discard":
         hand = view.mine.hand if view.mine else []
         return Line("reason.discard", {"card": parts[0], "n": hand.count(parts[0])})
-    if verb == "take":
-        toys = wanting(view, parts[0])
-        return Line("reason.take" if toys else "reason.take-raw", {"good": parts[0], "n": toys or stored(view)})
+    if verb in ("take", "swap"):
+        return good_for(tables, view, verb, parts[-1])
     if verb == "build":
-        return Line("reason.build", {"toy": parts[0], "n": len(view.elves.built) + 1})
-    if verb == "swap":
-        toys = wanting(view, parts[1])
-        return Line("reason.swap-raw" if toys == 0 else "reason.swap", {"good": parts[1], "n": toys})
+        choice = "build" if len(buildable(view, view.at or "")) > 1 else "build-only"
+        return Line(f"reason.{choice}", {"toy": parts[0], "n": len(view.elves.built) + 1})
     if verb == "work":
         here = find(view, parts[0])
         return Line("reason.work-blocked" if here.cut_off else "reason.work", {"space": parts[0], "n": stored(view)})
     if verb == "call":
         return Line("reason.call", {"heart": parts[0], "n": left})
     if verb == "quit":
-        return Line("reason.quit", {"n": view.elves.hearts})
+        return let_go(tables, view, left)
     if verb == "stop":
         return Line("reason.stop", {"n": view.plastic.hand})
-    return Line("reason.leave" if verb == "leave" else "reason.day", {"n": stored(view) if verb == "leave" else left})
+    return Line("reason.leave", {"n": stored(view)}) if verb == "leave" else Line("reason.day", {"n": left + 1})
 
 
 def stored(view: PlasticView) -> int:
     return len(view.storage)
 
 
+def good_for(tables: PlasticSetup, view: PlasticView, verb: str, good: str) -> Line:
+    """What a good is wanted for: as it is, or for what is made of it; or for nothing."""
+    toys = wanting(view, good)
+    if toys:
+        return Line(f"reason.{verb}", {"good": good, "n": toys})
+    goods = tables.ids["good"]
+    made = [goods[n] for n in range(GOODS) if tables.raw[n] == goods.index(good)]
+    use = "raw" if any(wanting(view, each) for each in made) else "idle"
+    return Line(f"reason.{verb}-{use}", {"good": good, "n": stored(view)})
+
+
 def wanting(view: PlasticView, good: str) -> int:
-    """How many toys that are not built yet take this good as it is; none takes a raw one."""
-    return sum(good in recipe.needs for recipe in view.recipes if recipe.id not in view.elves.built)
+    """How many toys take this good as it is: those not built, but for the one known not to be the elves'."""
+    done = {*view.elves.built, view.aside}
+    return sum(good in recipe.needs for recipe in view.recipes if recipe.id not in done)
+
+
+def buildable(view: PlasticView, bench: str) -> list[str]:
+    """The toys of mine that Storage pays for at a bench."""
+    mine = view.mine.toys if view.mine is not None else []
+    return [
+        recipe.id
+        for recipe in view.recipes
+        if recipe.bench == bench
+        and recipe.id in mine
+        and recipe.id not in view.elves.built
+        and all(view.storage.count(good) >= recipe.needs.count(good) for good in recipe.needs)
+    ]
 
 
 def find(view: PlasticView, at: str) -> Space:
@@ -73,15 +95,15 @@ def fewest(tables: PlasticSetup, elves: int, goons: int, at: int) -> int:
 
 def place(tables: PlasticSetup, view: PlasticView, at: str) -> Line:
     """A bench that can build, or how hard the elf would be to catch."""
-    stock = view.storage
-    for recipe in view.recipes:
-        mine = view.mine is not None and recipe.id in view.mine.toys and recipe.id not in view.elves.built
-        if recipe.bench == at and mine and all(stock.count(good) >= recipe.needs.count(good) for good in recipe.needs):
-            return Line("reason.place-build", {"toy": recipe.id, "n": len(view.elves.built) + 1})
-    left = 0 if view.plastic.stopped else view.plastic.to_send
+    toys = buildable(view, at)
+    if toys:
+        return Line("reason.place-build", {"toy": toys[0], "n": len(view.elves.built) + 1})
+    left = 0 if view.plastic.stopped or view.plastic.hand == 0 else view.plastic.to_send
     elves, goons = standing(tables, view, "token:elf"), standing(tables, view, "token:goon")
     if find(view, at).cut_off:
         return Line("reason.place-closed", {"space": at, "n": view.elves.hearts})
+    if left == 0:
+        return Line("reason.place-sure", {"space": at, "n": view.elves.to_place})
     needed = fewest(tables, elves, goons, tables.ids["space"].index(at))
     if needed == 0 or needed > left:
         return Line("reason.place-safe", {"space": at, "n": left})
@@ -90,14 +112,8 @@ def place(tables: PlasticSetup, view: PlasticView, at: str) -> Line:
 
 def send(tables: PlasticSetup, view: PlasticView, at: str) -> Line:
     """What a requisition is for, or whom a goon is in the way of."""
-    if at == "requisition:hire":
-        return Line("reason.hire", {"n": view.turns - view.turn})
-    if at == "requisition:draw":
-        return Line("reason.draw", {"n": view.plastic.hand, "more": int(tables.cards[DRAW])})
-    if at == "requisition:raid":
-        return Line("reason.raid", {"n": stored(view)})
-    if at == "requisition:bribe":
-        return Line("reason.bribe", {"n": view.elves.hearts})
+    if at in tables.ids["space"][MAIN:]:
+        return order(tables, view, at)
     elves, goons = standing(tables, view, "token:elf"), standing(tables, view, "token:goon")
     home = tables.home
     goon = 1 << tables.ids["space"].index(at)
@@ -106,8 +122,37 @@ def send(tables: PlasticSetup, view: PlasticView, at: str) -> Line:
         return Line("reason.send-catch", {"space": at, "n": caught})
     hunted = 0
     for space in range(MAIN):
-        if not (elves | goons | goon) >> space & 1 and view.plastic.to_send > 1:
+        if not (elves | goons | goon) >> space & 1 and view.plastic.to_send > 1 and view.plastic.hand > 1:
             hunted |= int(elves & home[goons | 1 << space] & ~home[goons | goon | 1 << space])
     if hunted:
         return Line("reason.send-hunt", {"space": at, "n": hunted.bit_count()})
+    if view.elves.to_place == 0:
+        return Line("reason.send-idle", {"space": at, "n": elves.bit_count()})
     return Line("reason.send", {"space": at, "n": view.elves.to_place})
+
+
+def order(tables: PlasticSetup, view: PlasticView, at: str) -> Line:
+    """What a requisition is for; or that it is of no use now, as a whole or not at all (plastic R6, R7)."""
+    number = tables.ids["space"].index(at) - MAIN
+    cards, hand = int(tables.cards[number]), view.plastic.hand - 1
+    if number == HIRE and view.plastic.fourth == FOURTH[NOT_ASKED]:
+        return Line("reason.hire", {"n": view.turns - view.turn})
+    if number == DRAW and view.deck + len(view.pile) + 1 >= cards:
+        return Line("reason.draw", {"n": view.plastic.hand, "more": cards})
+    if number == RAID and stored(view) > 0 and hand >= cards:
+        return Line("reason.raid", {"n": stored(view)})
+    if number == BRIBE and view.elves.hearts > 0 and hand >= cards:
+        return Line("reason.bribe", {"n": view.elves.hearts})
+    return Line("reason.order-lost", {"order": at, "n": hand})
+
+
+def let_go(tables: PlasticSetup, view: PlasticView, left: int) -> Line:
+    """Why no Ogre is called: no heart helps, no turn is left, or others will need them."""
+    hearts = view.mine.hearts if view.mine is not None else []
+    lifted = sum(1 << tables.ids["heart"].index(heart) for heart in set(hearts))
+    after = standing(tables, view, "token:goon") & ~lifted
+    if view.at is not None and not tables.home[after] >> tables.ids["space"].index(view.at) & 1:
+        return Line("reason.quit", {"n": len(hearts)})
+    if left == 0:
+        return Line("reason.quit-last", {"n": view.turns})
+    return Line("reason.quit-keep", {"n": len(hearts)})

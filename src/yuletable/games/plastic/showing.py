@@ -28,6 +28,31 @@ def chosen(mask: int, ids: list[str]) -> list[str]:
 # The view
 
 
+def deeds(tables: PlasticSetup) -> list[Line]:
+    """What an elf does on each space of the main board, what each requisition does, and why one would do nothing."""
+    goods = tables.ids["good"]
+    lines: list[Line] = []
+    for at, kind in enumerate(tables.works):
+        figures: dict[str, Figure] = {"n": int(tables.visit)}
+        for key, good in (("got", tables.gains[at]), ("paid", tables.pays[at])):
+            if good >= 0:
+                figures[key] = goods[good]
+        lines.append(Line(f"work.{p.WORKS[kind]}", figures))
+    for lost in ("", "-lost"):
+        lines += [Line(f"order.{order}{lost}", {"n": int(n)}) for order, n in zip(p.ORDERS, tables.cards, strict=True)]
+    return lines
+
+
+def does_nothing(s: BigPlastic, order: int) -> bool:
+    """Whether a goon there would be sent for nothing, as everybody can see (plastic R6, R7)."""
+    if order == p.HIRE:
+        return bool(s.fourth != p.NOT_ASKED)
+    if order == p.DRAW:
+        played = 1
+        return bool(s.deck.size + sum(s.pile) + played < s.tables.cards[p.DRAW])
+    return not s.something_to_take(order)
+
+
 def view(s: BigPlastic, seat: int) -> PlasticView:
     tables = s.tables
     ids = tables.ids
@@ -80,9 +105,11 @@ def view(s: BigPlastic, seat: int) -> PlasticView:
 def space(s: BigPlastic, at: int) -> Space:
     tables = s.tables
     goon = bool(s.goons >> at & 1)
+    lost = at >= p.MAIN and does_nothing(s, at - p.MAIN)
     token = "token:goon" if goon else "token:elf" if s.elves >> at & 1 or s.at == at else None
     return Space(
         id=tables.ids["space"][at],
+        deed=tables.deeds[at + p.REQUISITIONS if lost else at],
         fits=[card for rank, card in enumerate(tables.ids["card"]) if tables.fits[rank] >> at & 1],
         token=token,
         cut_off=at < p.MAIN and not goon and not s.has_way(at),

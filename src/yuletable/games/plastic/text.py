@@ -16,8 +16,6 @@ from yuletable.engine.shown import Figure, Line
 from yuletable.engine.words import plain
 
 from . import GAME
-from .layout import ORDERS, WORKS
-from .pieces import PlasticSetup
 from .view import PlasticView, Space
 
 WIDE = 24
@@ -28,9 +26,8 @@ HEART, CARD = "#ffffff on #a4243b", "#22302b on #a9ddf7"
 
 def table(view: PlasticView, setup: Setup, names: Mapping[str, str]) -> RenderableType:
     """Turn, board, requisitions, Storage and recipes, both sides, and what I hold."""
-    assert isinstance(setup, PlasticSetup)
-    shown: list[RenderableType] = [head(view, names), Padding(board(view, setup, names), (1, 0, 1, 2))]
-    shown += [requisitions(view, setup, names), Padding(store(view, names), (1, 0, 1, 0)), sides(view, names)]
+    shown: list[RenderableType] = [head(view, names), Padding(board(view, names), (1, 0, 1, 2))]
+    shown += [requisitions(view, names), Padding(store(view, names), (1, 0, 1, 0)), sides(view, names)]
     if view.mine is not None:
         shown.append(mine(view, names))
     return Group(*shown)
@@ -59,18 +56,18 @@ def head(view: PlasticView, names: Mapping[str, str]) -> Text:
 # The board
 
 
-def board(view: PlasticView, setup: PlasticSetup, names: Mapping[str, str]) -> Text:
+def board(view: PlasticView, names: Mapping[str, str]) -> Text:
     """The Cave on top, the three roads below it, SAFE at the bottom; under each space what an elf does there."""
     *roads, top = view.roads
     width = WIDE * len(roads)
     rows: list[Text] = []
     for space in reversed(top.spaces):
-        rows += [centred(place(space, names), width), centred(work(space, setup, names), width)]
+        rows += [centred(place(space, names), width), centred(deed(space), width)]
     joint = "\u250c" + "\u2500" * (WIDE - 1) + "\u253c" + "\u2500" * (WIDE - 1) + "\u2510"
     rows.append(Text(" " * (WIDE // 2) + joint, style="dim"))
     for step in reversed(range(max(len(road.spaces) for road in roads))):
         rows.append(Text("").join(centred(place(road.spaces[step], names), WIDE) for road in roads))
-        rows.append(Text("").join(centred(work(road.spaces[step], setup, names), WIDE) for road in roads))
+        rows.append(Text("").join(centred(deed(road.spaces[step]), WIDE) for road in roads))
     foot = joint.replace("\u250c", "\u2514").replace("\u2510", "\u2518")
     rows.append(Text(" " * (WIDE // 2) + foot, style="dim"))
     rows.append(Text(word("safe").center(width), style="bold"))
@@ -78,25 +75,8 @@ def board(view: PlasticView, setup: PlasticSetup, names: Mapping[str, str]) -> T
     return Text("\n").join(rows)
 
 
-def work(space: Space, setup: PlasticSetup, names: Mapping[str, str]) -> Text:
-    """What an elf does on a space of the main board, in two or three words."""
-    at = setup.ids["space"].index(space.id)
-    kind = WORKS[setup.works[at]]
-    goods = setup.ids["good"]
-    figures: dict[str, Figure] = {}
-    if setup.gains[at] >= 0:
-        figures["got"] = goods[setup.gains[at]]
-    if setup.pays[at] >= 0:
-        figures["paid"] = goods[setup.pays[at]]
-    if kind == "cave":
-        figures["n"] = int(setup.visit)
-    return Text(deed(f"work.{kind}", figures, names), style="dim")
-
-
-def deed(key: str, figures: dict[str, Figure], names: Mapping[str, str]) -> str:
-    """A few words that begin no sentence."""
-    said = plain(GAME.words.say(Line(key, figures), names))
-    return said[:1].lower() + said[1:]
+def deed(space: Space) -> Text:
+    return Text(space.deed, style="dim")
 
 
 def centred(drawn: Text, width: int) -> Text:
@@ -115,17 +95,16 @@ def place(space: Space, names: Mapping[str, str]) -> Text:
     return drawn.append(" \u00d7", style="red") if space.cut_off else drawn.append(" \u2713", style="green")
 
 
-def requisitions(view: PlasticView, setup: PlasticSetup, names: Mapping[str, str]) -> RenderableType:
+def requisitions(view: PlasticView, names: Mapping[str, str]) -> RenderableType:
     """The four requisitions as they lie on the board, with the cards that fit and what they do."""
     rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     cells: list[Text] = []
-    for at, space in enumerate(view.requisitions):
+    for space in view.requisitions:
         cards = f"{name(space.fits[0], names)}-{name(space.fits[-1], names)}"
         cell = Text(f"{cards} ", style="dim").append(name(space.id, names), style="bold" if space.token else "")
         if space.token:
             cell.append(" ").append(f"[{word('goon')}]", style=GOON)
-        figures: dict[str, Figure] = {"n": int(setup.cards[at])}
-        cell.append(": " + deed(f"order.{ORDERS[at]}", figures, names), style="dim")
+        cell.append(": ").append_text(deed(space))
         cells.append(cell)
     rows.add_row(cells[0], cells[1])
     rows.add_row(cells[2], cells[3])

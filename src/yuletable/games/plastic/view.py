@@ -12,6 +12,8 @@ class Space:
     """A space of the main board, or a requisition."""
 
     id: str
+    deed: str
+    """What an elf does here, or what the requisition does, in a few words."""
     fits: list[str]
     """The cards that send a goon here."""
     token: str | None
