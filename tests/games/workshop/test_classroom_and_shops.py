@@ -61,6 +61,12 @@ def test_no_subject_twice() -> None:
     assert len(match.moves(0)) == 3
 
 
+def test_second_subject_joins_the_first() -> None:
+    match = arrange(2, lessons={"nutmeg": "fabric"})
+    send(match, 0, "nutmeg", "classroom/1", "learn lesson:assembly")
+    assert knows(match, "nutmeg") == {"fabric", "assembly"}
+
+
 def test_taken_token_gone_for_the_day() -> None:
     match = arrange(2)
     send(match, 0, "nutmeg", "classroom/1", "learn lesson:wood")

@@ -6,7 +6,7 @@ from typing import Any
 
 from yuletable.engine.match import Match
 
-from .table import arrange, do, gift, open_to, refusal, refused, send, team, told, view
+from .table import arrange, do, gift, open_to, refusal, refused, send, space, team, told, view
 
 
 def left(match: Match) -> int:
@@ -36,6 +36,15 @@ def test_trained_plus_one() -> None:
         match = arrange(2, gifts=[THREE], lessons={"nutmeg": "assembly"})
         send(match, 0, "nutmeg", bench)
         assert left(match) == n
+
+
+def test_a_bench_says_what_it_gives_though_somebody_sits_there() -> None:
+    """Only on day 9 there is a second elf to come, for one token (workshop R14)."""
+    match = arrange(2, day=8, gifts=[THREE], placed={"juniper": "hall/1"})
+    assert (space(match, "hall/1").makes, space(match, "hall/1").open) == (2, False)
+    rush = arrange(2, day=9, gifts=[THREE], placed={"juniper": "hall/1"})
+    assert (space(rush, "hall/1").makes, space(rush, "hall/1").open) == (1, True)
+    assert space(rush, "hall/2").makes == 2
 
 
 def test_only_gifts_with_all_requirements() -> None:
@@ -122,6 +131,7 @@ def test_day_9_first_elf_as_always() -> None:
 def test_day_9_not_a_third() -> None:
     match = last_day(placed={"nutmeg": "hall/1", "juniper": "hall/1"})
     assert refused(match, 0, "pepper", "hall/1")
+    assert not space(match, "hall/1").open
 
 
 def test_day_9_second_may_be_same_team() -> None:

@@ -238,7 +238,7 @@ def test_chilly_classroom() -> None:
     match = arrange(2, card="chilly-classroom", coal=[1])
     send(match, 0, "nutmeg", "classroom/1", "learn lesson:wood")
     assert team(match, 0).coal == 0
-    assert space(match, "classroom/2").coal == 1
+    assert space(match, "classroom/2").costs == 1
 
 
 def test_chilly_classroom_without_coal_refused() -> None:
@@ -248,7 +248,7 @@ def test_chilly_classroom_without_coal_refused() -> None:
 @pytest.mark.parametrize("shop", ["fabric", "wood", "metal"])
 def test_damp_furnace(shop: str) -> None:
     match = arrange(3, card=f"damp-furnace-{shop}", coal=[4], gifts=["kite chess-set bugle"])
-    assert [space(match, f"{shop}/{n}").coal for n in (1, 2)] == [2, 4]
+    assert [space(match, f"{shop}/{n}").costs for n in (1, 2)] == [2, 4]
     send(match, 0, "nutmeg", f"{shop}/1")
     assert team(match, 0).coal == 2
 
@@ -318,14 +318,30 @@ def test_extra_seat(shop: str) -> None:
 
 
 def test_extra_seat_assembly() -> None:
-    match = arrange(3, card="extra-seat-assembly", gifts=[READY])
-    send(match, 0, "nutmeg", "card")
-    assert left(match) == 1
+    """One token, and one more for who has learnt it (workshop R20, R22)."""
+    for name, n in (("nutmeg", 1), ("pepper", 2)):
+        match = arrange(3, card="extra-seat-assembly", gifts=[READY], lessons={"pepper": "assembly"})
+        send(match, 0, name, "card")
+        assert left(match) == n
 
 
 def test_extra_seat_while_others_free() -> None:
     match = arrange(3, card="extra-seat-wood", coal=[3], gifts=["chess-set"])
     assert {"wood/1", "wood/2", "card"} <= open_to(match, 0, "nutmeg")
+
+
+def test_extra_seat_needs_its_coal() -> None:
+    for coal, there in ((0, set()), (1, {"card"})):
+        match = arrange(3, card="extra-seat-wood", coal=[coal], gifts=["chess-set"], zelf=0)
+        assert open_to(match, 0, "nutmeg") & {"card"} == there
+        assert open_to(match, 0, "zelf") & {"card"} == there
+
+
+def test_extra_seat_of_a_shop_takes_no_second_elf_on_day_9() -> None:
+    """That is the Hall's rule only (workshop R14, R22)."""
+    match = arrange(2, day=9, card="extra-seat-wood", coal=[6], gifts=["chess-set"], placed={"juniper": "card"})
+    assert refused(match, 0, "nutmeg", "card")
+    assert not space(match, "card").open
 
 
 def test_extra_seat_zelf_in_shop() -> None:
@@ -449,6 +465,7 @@ def test_naughty_one_elf_only() -> None:
 
 def test_nice_epidemic_no_sweep_up_to_three() -> None:
     match = arrange(2, card="nice-epidemic", letters=SIX, luck="kite yo-yo bugle")
+    assert space(match, "mailroom/2").makes == 3
     send(match, 0, "nutmeg", "mailroom/2")
     assert letters(match) == SIX.split()
     assert "stop" not in match.moves(0)
@@ -502,10 +519,23 @@ def test_sleigh_repairs_from_shop_2_cookies() -> None:
     assert team(match, 0).earned.holidays == 4
 
 
+def test_sleigh_repairs_begin_in_the_morning_with_two_of_each() -> None:
+    match = next_morning("sleigh-repairs")
+    holiday = view(match).holiday
+    assert holiday is not None
+    assert holiday.repairs == [2, 2, 2]
+
+
 def test_sleigh_repairs_kind_full_refused() -> None:
     match = repairing()
     send(match, 0, "nutmeg", "wood/2", "repair sleigh", "repair sleigh")
     assert "repair sleigh" not in match.moves(0)
+
+
+def test_sleigh_repairs_with_what_zelf_makes() -> None:
+    match = repairing(zelf=0)
+    send(match, 0, "zelf", "wood/2", "repair sleigh")
+    assert team(match, 0).cookies == 2
 
 
 def test_sleigh_repairs_not_from_reindeer() -> None:
@@ -556,6 +586,16 @@ def test_seminar_one_elf_a_team() -> None:
     match = arrange(2, card="training-seminar", home=[2, 0])
     send(match, 0, "nutmeg", "card", "learn lesson:metal")
     assert refused(match, 0, "pepper", "card")
+
+
+def test_seminar_is_over_in_the_evening() -> None:
+    match = arrange(2, card="training-seminar", home=[1, 1], luck="normal-day")
+    send(match, 0, "nutmeg", "card", "learn lesson:metal")
+    assert team(match, 0).seminar
+    to_mine(match, 1)
+    holiday = view(match).holiday
+    assert holiday is not None
+    assert (holiday.topic, team(match, 0).seminar) == (None, False)
 
 
 def test_seminar_leaves_classroom_tokens() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -96,6 +97,19 @@ def test_limit_five_cuts_the_draw() -> None:
     assert match.to_act() == [1]
 
 
+@pytest.mark.parametrize(
+    ("where", "then"), [("mailroom/1", []), ("mailroom/2", []), ("stable/1", ["tend reindeer:cupid"])]
+)
+def test_limit_five_is_what_is_offered(where: str, then: list[str]) -> None:
+    """With four gifts the question is about one card, whatever the space or two of Cupid's would give (R4, R21)."""
+    match = arrange(2, card="aurora-borealis", letters=SIX, gifts=["kite yo-yo bugle harmonica"])
+    send(match, 0, "nutmeg", where, *then)
+    ask, turn = match.ask(0), view(match).turn
+    assert ask is not None
+    assert turn is not None
+    assert (ask.figures["n"], turn.left) == (1, 1)
+
+
 def test_assembled_gifts_do_not_count_for_five() -> None:
     match = arrange(2, letters=SIX, gifts=["kite yo-yo bugle harmonica"], stacks=["tambourine hand-puppet"])
     send(match, 0, "nutmeg", "mailroom/1", "take gift:violin")
@@ -139,6 +153,7 @@ def test_deck_remade_when_needed() -> None:
     assert told(match, "remade") == [{"n": on_sleigh}]
     assert gifts(match, 0) == {"kite", "toboggan"}
     assert view(match).mailroom.sleigh == []
+    inside(match).check()
 
 
 def test_deck_empty_midway_sleigh_becomes_deck() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -76,6 +77,13 @@ def test_example_g() -> None:
     assert prizes(match) == [8, 3, 3, 0]
     assert told(match, "to-sleigh") == [{"n": 11}]
     assert len(view(match).mailroom.sleigh) == 11
+
+
+@pytest.mark.parametrize("order", list(permutations(range(4))))
+def test_example_g_in_whatever_seats(order: tuple[int, ...]) -> None:
+    """Who is second does not hang on who sits where."""
+    match = inspected([ELEVEN[place] for place in order])
+    assert prizes(match) == [[8, 3, 3, 0][place] for place in order]
 
 
 def test_tie_for_first_second_still_pays() -> None:

@@ -32,6 +32,15 @@ def gift(contents: Any, name: str) -> Any:
     return next(each for each in contents["gift"] if each["id"] == name)
 
 
+def space(contents: Any, name: str) -> Any:
+    return next(each for each in contents["space"] if each["id"] == name)
+
+
+def card(contents: Any, name: str) -> Any:
+    """The figures of a holiday card."""
+    return next(each["figures"] for each in contents["surprise"] if each["id"] == name)
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -57,6 +66,12 @@ def gift(contents: Any, name: str) -> Any:
         (lambda d: d["calendar"].update(inspections=[3, 8], days=6), "days from 1 to 6"),
         (lambda d: d["surprise"][0].update(kind="snow-day"), "surprise (normal-day), field kind"),
         (lambda d: d["surprise"][7].update(at="hall"), "field at"),
+        (lambda d: space(d, "mine").update(coal=1), "space (mine), field coal: expected 0 in hall and mine"),
+        (lambda d: space(d, "hall/1").update(coal=1), "space (hall/1), field coal: expected 0 in hall and mine"),
+        (lambda d: card(d, "extra-seat-assembly").update(coal=1), "field figures.coal: expected 0 in the hall"),
+        (lambda d: card(d, "sick-teacher").update(add=-3), "(sick-teacher), field figures.add: expected -2 or more"),
+        (lambda d: card(d, "hungry-reindeer").update(add=-2), "field figures.add: expected -1 or more"),
+        (lambda d: d["start"].update(coal=[2, 3, 4, 5, 7]), "start, field coal: expected at most 6"),
         (lambda d: d.update(surprise=d["surprise"][1:4]), "at least 9 cards, one a day; found 3"),
     ],
 )

@@ -75,6 +75,13 @@ def test_blitzen_completes_gift() -> None:
     assert team(match, 0).cookies == 12
 
 
+def test_gift_finished_by_blitzen_counts_at_the_inspection() -> None:
+    match = arrange(2, day=3, home=[1, 1], gifts=["kite:FFW"])
+    tend(match, "blitzen", "assemble gift:kite")
+    to_mine(match, 1)
+    assert [event["n"] for event in told(match, "inspected")] == [1, 0]
+
+
 def test_comet_tree_next_day_only() -> None:
     match = arrange(2, home=[2, 2])
     to_mine(match, 0)
@@ -222,6 +229,13 @@ def test_zelf_is_a_turn_and_fills_a_space() -> None:
     assert not space(match, "wood/1").open
 
 
+def test_zelf_once_a_day() -> None:
+    match = with_zelf(home=[1, 0, 0])
+    send(match, 0, "zelf", "wood/1", *["put gift:chess-set need:wood/plastic"] * 3)
+    assert match.to_act() == [0]
+    assert open_to(match, 0, "zelf") == set()
+
+
 def test_zelf_extra_turn_at_end() -> None:
     match = with_zelf(home=[0, 1, 0])
     assert verbs(match, 0) == {"place", "done"}
@@ -255,6 +269,16 @@ def test_zelf_back_at_night() -> None:
     assert view(match).day == 2
     assert view(match).zelf == "stable"
     assert not team(match, 0).zelf
+
+
+def test_zelf_works_again_for_whoever_tends_donner_the_next_day() -> None:
+    match = with_zelf(home=[0, 1, 0])
+    send(match, 0, "zelf", "wood/1", *["put gift:chess-set need:wood/plastic"] * 3)
+    to_mine(match, 1)
+    assert (view(match).day, view(match).zelf, space(match, "wood/1").elves) == (2, "stable", [])
+    tend(match, "donner")
+    to_mine(match, 1, 2)
+    assert {"fabric/1", "metal/1"} <= open_to(match, 0, "zelf")
 
 
 def test_zelf_two_players_closes_the_shop_too() -> None:

@@ -10,7 +10,7 @@ from yuletable.engine.pack import Pack
 
 from .belief import WorkshopBelief
 from .bot import PlasticBrain, PuristBrain, WorkshopBrain
-from .cards import terms
+from .cards import Surprise, terms
 from .pieces import WorkshopSetup
 from .rules import fresh
 from .stranger import Stranger
@@ -85,7 +85,7 @@ class SantasWorkshop(Game):
         box = found.box
         tables.names = {f"elf:{elf.id}": elf.name for elf in box.elf}
         tables.names |= {f"gift:{gift.id}": gift.name for gift in box.gift}
-        tables.names |= {f"surprise:{card.id}": card.title for card in found.surprises}
+        tables.names |= {f"surprise:{card.id}": self.card_title(card, found.surprises) for card in found.surprises}
         tables.names |= {f"space:{space.id}": self.space_name(space.id, space.room) for space in box.space}
         return tables
 
@@ -93,6 +93,12 @@ class SantasWorkshop(Game):
         """A space that words.toml does not name goes by its room and number."""
         known = self.words.messages.get(f"name.space:{space}")
         return known or f"{self.words.name(f'room:{room}', {})}, {space.partition('/')[2]}"
+
+    def card_title(self, card: Surprise, cards: list[Surprise]) -> str:
+        """Holiday cards of one title are told apart by their room: which furnace is damp, where the seat is."""
+        if sum(other.title == card.title for other in cards) == 1:
+            return card.title
+        return f"{card.title} ({self.words.name(f'room:{card.at}', {})})"
 
     def new(self, setup: Setup, luck: Luck) -> State:
         assert isinstance(setup, WorkshopSetup)

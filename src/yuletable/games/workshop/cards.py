@@ -225,6 +225,8 @@ def terms(pack: Pack, seats: int, holidays: bool) -> Terms:
     _check_elves(pack, box)
     _check_gifts(pack, box, seats)
     _check_surprises(pack, box, holidays)
+    if max(box.start.coal) > box.improvements.cart:
+        raise pack.wrong("start", "coal", f"at most {box.improvements.cart}, as much as a cart holds")
     if any(day > box.calendar.days for day in box.calendar.inspections):
         raise pack.wrong("calendar", "inspections", f"days from 1 to {box.calendar.days}")
     open_ = [space for space in box.space if space.players <= seats]
@@ -248,6 +250,8 @@ def _check_spaces(pack: Pack, box: Box) -> None:
     for space in box.space:
         if space.sweeps and space.room != "mailroom":
             raise pack.wrong(f"space ({space.id})", "sweeps", "true in the mailroom only")
+        if space.coal and space.room in ("hall", "mine"):
+            raise pack.wrong(f"space ({space.id})", "coal", "0 in hall and mine, where nobody pays")
     if len(box.space) > MOST_SPACES:
         raise pack.wrong("space", "id", f"at most {MOST_SPACES} spaces, found {len(box.space)}")
     if sum(space.room == "mine" for space in box.space) != 1:
@@ -283,6 +287,13 @@ def _check_gifts(pack: Pack, box: Box, seats: int) -> None:
             raise pack.wrong(entry, "cookies", "figures that never rise with more plastic")
 
 
+def _least_more(kind: str, box: Box) -> int:
+    """How much a card may take away: less than no pupil and less than no cookie make no sense."""
+    if kind == "sick-teacher":
+        return -sum(space.room == "classroom" and space.players == 2 for space in box.space)
+    return -box.reindeer.cookies if kind == "hungry-reindeer" else -9
+
+
 def _check_surprises(pack: Pack, box: Box, holidays: bool) -> None:
     _unlike(pack, "surprise", [card.id for card in box.surprise])
     for card in box.surprise:
@@ -291,6 +302,11 @@ def _check_surprises(pack: Pack, box: Box, holidays: bool) -> None:
             raise pack.wrong(entry, "kind", "one of " + ", ".join(KINDS))
         if card.at not in WHERE.get(card.kind, (card.at,)):
             raise pack.wrong(entry, "at", "one of " + ", ".join(WHERE[card.kind]))
+        if card.kind == "extra-seat" and card.at == "hall" and card.figures.coal:
+            raise pack.wrong(entry, "figures.coal", "0 in the hall, where nobody pays")
+        least = _least_more(card.kind, box)
+        if card.figures.add < least:
+            raise pack.wrong(entry, "figures.add", f"{least} or more")
     copies = sum(card.copies for card in box.surprise)
     if holidays and copies < box.calendar.days:
         raise pack.wrong("surprise", "copies", f"at least {box.calendar.days} cards, one a day; found {copies}")

@@ -71,7 +71,7 @@ class Places(Board):
         room = self.room_at(space)
         n = tables.card_makes[card] if tables.room[space] == CARD else tables.makes[space]
         if room == HALL:
-            if self.taken[space] > 0:
+            if self.taken[space] > 0 and self.day == tables.rush:
                 n = tables.rush_tokens
             elif learnt >> ASSEMBLY & 1 and tables.kind[card] != NORTH_POLE_FLU:
                 n += tables.trained_hands

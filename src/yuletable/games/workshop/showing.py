@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from yuletable.engine.shown import Figure, Line, Result, Score, places, seat_id
+from yuletable.engine.words import plain
 
 from . import layout as p
 from .cards import IMPROVEMENTS, MATERIALS, REINDEER, ROOMS, SUBJECTS
@@ -33,10 +35,17 @@ if TYPE_CHECKING:
     from .pieces import WorkshopSetup
     from .rules import Workshop
 
-FAVOURS = ("assembly token", "first tomorrow", "gift card", "wood", "fabric", "Zelf", "metal", "2 coal")
-"""What each reindeer brings besides cookies, in a word or two."""
+CARD_GIVES = {p.TRAINING_SEMINAR: "classroom", p.NAUGHTY_LIST: "naughty-list", p.BAKERY: "bakery"}
+"""What a holiday card with a space of its own gives, by the key of its words."""
 SEALED = (p.KEEPING, p.AT_THE_DENTIST)
 WORK = (p.LEARNING, p.TAKING, p.FILLING, p.MOULDING, p.ASSEMBLING, p.TENDING, p.DELIVERING)
+
+
+def phrase(key: str, **figures: Figure) -> str:
+    """A few words, as words.toml has them."""
+    from . import GAME
+
+    return plain(GAME.words.phrase(Line(key, figures), {}))
 
 
 def row(s: Workshop, seat: int) -> list[int]:
@@ -77,7 +86,10 @@ def view(s: Workshop, seat: int) -> WorkshopView:
         rooms=rooms(s, mats),
         mailroom=mailroom(s, seat, lying),
         lessons=[Lesson(f"lesson:{subject}", s.blackboard[k] == 1) for k, subject in enumerate(SUBJECTS)],
-        stalls=[Stall(f"reindeer:{name}", int(s.stalls[k]), FAVOURS[k]) for k, name in enumerate(REINDEER)],
+        stalls=[
+            Stall(f"reindeer:{name}", int(n), favour)
+            for name, n, favour in zip(REINDEER, s.stalls, favours(s), strict=True)
+        ],
         zelf=zelf(s),
         teams=[team(s, other, mat, lying) for other, mat in enumerate(mats)],
         mine=mine(s, seat, mats[seat], lying) if seat >= 0 else None,
@@ -131,12 +143,64 @@ def rooms(s: Workshop, mats: list[list[int]]) -> list[Room]:
         first, count = firsts[number], counts[number]
         if number == p.CARD and tables.kind[s.today] not in p.CARDS_WITH_SPACE:
             continue
-        spaces = [
-            Space(ids[at], figures[3 * at], figures[3 * at + 1], figures[3 * at + 2] == 1 and not over, there[at])
-            for at in range(first, first + count)
-        ]
+        spaces: list[Space] = []
+        for at in range(first, first + count):
+            coal, makes, room = figures[3 * at : 3 * at + 3]
+            spaces.append(
+                Space(
+                    id=ids[at],
+                    gives=gives(s, at, coal, makes),
+                    costs=coal,
+                    makes=makes,
+                    open=room == 1 and not over,
+                    shut=room == 0 and not over and not there[at],
+                    elves=there[at],
+                )
+            )
         found.append(Room(f"room:{name}", spaces))
     return found
+
+
+def gives(s: Workshop, at: int, coal: int, makes: int) -> str:
+    """What a space gives and costs today, in a few words."""
+    room, kind = int(s.room_at(at)), int(s.tables.kind[s.today])
+    if room == p.CARD:
+        return sign(CARD_GIVES[kind], makes, coal)
+    swept = s.tables.sweeps[at] and kind != p.NICE_EPIDEMIC
+    return sign("sweep" if swept else ROOMS[room], makes, coal)
+
+
+@cache
+def sign(key: str, makes: int, coal: int) -> str:
+    """The same by figures."""
+    what = phrase(f"gives.{key}" if makes else "gives.nothing", n=makes)
+    return phrase("gives.paid", what=what, coal=coal) if coal else what
+
+
+def favours(s: Workshop) -> tuple[str, ...]:
+    """What each reindeer brings today besides its cookies, in a few words: under an aurora nothing, or twice as much
+    (workshop R9, R10, R21)."""
+    tables = s.tables
+    card = tables.no_card if s.baked else s.today
+    kind = tables.kind[card]
+    times = int(tables.card_times[card]) if kind in (p.AURORA_AUSTRALIS, p.AURORA_BOREALIS) else 1
+    more = int(tables.card_cookies[card]) if kind == p.AURORA_BOREALIS else 0
+    given = (int(tables.blitzen), int(tables.cupid), int(tables.reindeer_materials), int(tables.vixen))
+    return boons(given, times, more)
+
+
+@cache
+def boons(given: tuple[int, int, int, int], times: int, more: int) -> tuple[str, ...]:
+    """The same by figures: tokens, cards, materials, coal; how often; cookies where there is nothing to double."""
+    if times == 0:
+        return (phrase("favour.none"),) * len(REINDEER)
+    tokens, cards, materials, coal = given
+    figures = {p.BLITZEN: tokens, p.CUPID: cards, p.VIXEN: coal}
+    figures |= dict.fromkeys((p.DANCER, p.DASHER, p.PRANCER), materials)
+    said = [phrase(f"favour.{name}", n=figures.get(k, 0) * times) for k, name in enumerate(REINDEER)]
+    for k in (p.COMET, p.DONNER):
+        said[k] = phrase("favour.also", what=said[k], n=more) if more else said[k]
+    return tuple(said)
 
 
 def gift(tables: WorkshopSetup, cells: list[int]) -> Gift:
@@ -287,11 +351,13 @@ def ask(s: Workshop, seat: int) -> Line:
         home = mat[p.AT : p.AT + int(tables.elves)].count(p.AT_HOME)
         figures = {"n": home}
         if tables.done in list(s.open):
-            phase = "perhaps"
+            phase = "zelf" if any("elf:zelf" in tables.space.path(action) for action in s.open) else "perhaps"
     elif s.phase in WORK:
         figures = {"n": int(s.left)}
         if s.elf >= 0:
             figures["elf"] = tables.ids["elf"][s.elf]
+        if s.phase == p.DELIVERING:
+            figures["cookies"] = int(tables.card_cookies[s.today])
         if s.phase == p.FILLING:
             figures["material"] = f"material:{MATERIALS[s.kind]}"
     return Line(f"ask.{phase}", figures)

@@ -20,7 +20,7 @@ from yuletable.engine.shown import Figure, Line, seat_id
 from yuletable.engine.words import plain
 
 from . import GAME
-from .view import Elf, Gift, Need, Room, Space, Team, WorkshopView
+from .view import Elf, Gift, Holiday, Need, Room, Space, Team, WorkshopView
 
 COLOURS = {
     "fabric": "#ffffff on #6b3fa0",
@@ -35,8 +35,8 @@ def table(view: WorkshopView, setup: Setup, names: Mapping[str, str]) -> Rendera
     owners = {elf.id: team.id for team in view.teams for elf in team.elves}
     shown: list[RenderableType] = [head(view, names)]
     if view.holiday is not None:
-        shown.append(Text(f"{names[view.holiday.id]}: {view.holiday.effect}", style="italic"))
-    shown += [rooms(view, names, owners), letters(view, names)]
+        shown.append(holiday(view.holiday, names))
+    shown += [Text(word("spaces"), style="dim"), rooms(view, names, owners), letters(view, names)]
     mine = seat_id(view.seat)
     for team in sorted(view.teams, key=lambda each: each.id == mine):
         shown.append(mat(team, names))
@@ -71,6 +71,19 @@ def head(view: WorkshopView, names: Mapping[str, str]) -> Text:
     return line
 
 
+def holiday(today: Holiday, names: Mapping[str, str]) -> Text:
+    """The day's card: its effect, and what has become of it so far."""
+    said = [f"{names[today.id]}: {today.effect}"]
+    if today.topic is not None:
+        said.append(say("topic", names, lesson=today.topic))
+    if any(today.repairs):
+        fabric, wood, metal = today.repairs
+        said.append(say("repairs", names, fabric=fabric, wood=wood, metal=metal))
+    if today.bakery_sign:
+        said.append(word("sign"))
+    return Text(" ".join(said), style="italic")
+
+
 def seat_name(seat: str, names: Mapping[str, str]) -> Text:
     look = SEATS[int(seat.removeprefix("seat:")) - 1]
     return Text(f" {look.sign} {names.get(seat, seat)} ", style=f"{look.ink} on {look.fill}")
@@ -92,10 +105,15 @@ def rooms(view: WorkshopView, names: Mapping[str, str], owners: Mapping[str, str
 
 
 def space(each: Space, room: Room, names: Mapping[str, str], owners: Mapping[str, str]) -> Text:
-    price = f"{each.coal}c\u2192{each.makes}" if each.coal else str(each.makes)
-    label = price if room.id not in ("room:classroom", "room:stable") else ""
+    price = f"{each.costs}c" if each.costs else ""
+    if room.id in ("room:classroom", "room:stable"):
+        label = price or "\u00b7"
+    else:
+        label = f"{price}\u2192{each.makes}" if price else str(each.makes)
     text = Text("[")
-    text.append(label or "\u00b7", style="" if each.open else "dim strike")
+    text.append(label, style="" if each.open else "dim strike")
+    if each.shut:
+        text.append(f" {word('shut')}", style="dim")
     for elf in each.elves:
         text.append(" ").append_text(elf_chip(elf, names, owners))
     return text.append("]")
@@ -114,10 +132,8 @@ def special(view: WorkshopView, room: Room, names: Mapping[str, str]) -> Text | 
     if room.id == "room:classroom":
         return Text(", ".join(name(lesson.id, names) for lesson in view.lessons if lesson.there), style="dim")
     if room.id == "room:stable":
-        return Text(
-            " \u00b7 ".join(f"{name(stall.id, names)} {stall.cookies} {stall.favour}" for stall in view.stalls),
-            style="dim",
-        )
+        stalls = [f"{name(stall.id, names)} {stall.cookies} ({stall.favour})" for stall in view.stalls]
+        return Text(word("stalls") + " " + " \u00b7 ".join(stalls), style="dim")
     if room.id == "room:mailroom":
         return Text(say("deck", names, n=sum(layer.size for layer in view.mailroom.deck)), style="dim")
     return None
@@ -127,7 +143,8 @@ def letters(view: WorkshopView, names: Mapping[str, str]) -> RenderableType:
     rows = [gift(letter, names) for letter in view.mailroom.letters if letter is not None]
     if not rows:
         return Text(word("no-letters"), style="dim")
-    return Group(Text(word("letters"), style="bold"), *[Padding(row, (0, 0, 0, 2)) for row in rows], Text(""))
+    top = Text(word("letters"), style="bold").append(f"  {word('legend')}", style="not bold dim")
+    return Group(top, *[Padding(row, (0, 0, 0, 2)) for row in rows], Text(""))
 
 
 # A mat
@@ -139,9 +156,12 @@ def mat(team: Team, names: Mapping[str, str]) -> RenderableType:
     top.append("  " + say("coal", names, n=team.coal, of=team.cart))
     for improvement in team.improvements:
         top.append(f"  {name(improvement.id, names)} {improvement.has}/{improvement.needs}", style="dim")
-    for flag, key in ((team.tree, "tree"), (team.zelf, "zelf"), (team.bakery, "bakery")):
+    flags = ((team.tree, "tree"), (team.zelf, "zelf"), (team.bakery, "bakery"), (team.done, "done"))
+    for flag, key in flags:
         if flag:
             top.append("  " + word(key), style="bold")
+    if team.jammed is not None:
+        top.append("  " + say("jammed", names, gift=team.jammed), style="bold")
     rows: list[RenderableType] = [top, Padding(Text("  ").join(elf(each, names) for each in team.elves), (0, 0, 0, 2))]
     rows += [Padding(gift(each, names), (0, 0, 0, 2)) for each in team.gifts]
     if team.assembled:

@@ -12,10 +12,15 @@ class Space:
     """A place for an elf: what it costs and gives today an elf without training, and who is there."""
 
     id: str
-    coal: int
+    gives: str
+    """Both in a few words."""
+    costs: int
+    """Coal."""
     makes: int
     open: bool
     """Somebody may still come here today."""
+    shut: bool
+    """Nobody may, though nobody is there."""
     elves: list[str]
 
 

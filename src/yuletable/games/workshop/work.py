@@ -188,12 +188,17 @@ class Work(Places):
                 self.optional = True
                 luck.tell(SWEEPS, seat, 0, 0, EVERYONE)
                 self.sweep(luck)
+        self.keep_to_limit(seat)
+
+    def keep_to_limit(self, seat: i64) -> None:
+        """Nobody is offered more cards than the mat has room for (workshop R4)."""
+        self.left = min(self.left, self.tables.limit - self.mats[seat * W + GIFTS])
 
     def takings(self) -> vec[i64]:
         """An open letter or one off the deck, never past the limit; and no more, once there was one."""
         tables = self.tables
         choices = vec[i64]()
-        if self.left == 0 or self.mats[self.turn * W + GIFTS] >= tables.limit or not self.letters():
+        if self.left == 0 or not self.letters():
             return choices
         last: i64 = -1
         slot: i64
@@ -415,6 +420,7 @@ class Work(Places):
             elif reindeer == CUPID:
                 self.left = tables.cupid * times
                 self.phase = TAKING
+                self.keep_to_limit(seat)
             else:
                 self.left = tables.reindeer_materials * times
                 self.kind = WOOD if reindeer == DANCER else FABRIC if reindeer == DASHER else METAL
