@@ -23,7 +23,7 @@ from .people import Person, play_to_the_end
 from .serving import Server
 
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
-DECISIONS = 10
+DECISIONS = 7
 """Clicks after which a table counts as being in mid-game."""
 
 

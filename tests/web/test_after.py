@@ -96,6 +96,19 @@ def test_a_changed_draw_is_found_out(newcomer: Newcomer, finished: str) -> None:
     expect(other.page.locator(".verdict.bad")).to_contain_text("does not fit")
 
 
+def test_luck_other_than_the_one_promised_is_found_out(anna: Person, finished: str) -> None:
+    """A proof that is right in itself, but not of the match whose fingerprint this device saw before it began."""
+    another = anna.play_now("Stocking Fillers")
+    play_to_the_end(anna)
+    anna.page.get_by_role("button", name="Check it here").click()
+    expect(anna.page.locator(".verdict.good")).to_contain_text("this device saw before the first draw")
+    elsewhere = f"{anna.url}/api/tables/{finished}/proof"
+    anna.page.route(f"**/{another}/proof", lambda route: route.fulfill(response=route.fetch(url=elsewhere)))
+    anna.page.reload()
+    anna.page.get_by_role("button", name="Check it here").click()
+    expect(anna.page.locator(".verdict.bad")).to_contain_text("This device saw another fingerprint")
+
+
 def test_the_match_can_be_saved(anna: Person, finished: str, tmp_path: Path) -> None:
     with anna.page.expect_download() as waiting:
         anna.page.get_by_role("link", name="Save the match").click()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import expect
 
 from .conftest import Newcomer
+from .fakes import fake_table, sight
 from .people import Person
 
 
@@ -129,3 +132,19 @@ def test_pieces_fly_and_leave_nothing_behind(newcomer: Newcomer) -> None:
         anna.page.wait_for_timeout(400)
     assert anna.page.evaluate("() => window.flown") > 0
     expect(anna.page.locator(".ghost")).to_have_count(0)
+
+
+def test_a_figure_that_changes_says_by_how_much(newcomer: Newcomer) -> None:
+    """It rises where things may move, is not read out, and stays unseen where nothing moves."""
+    for motion in ("no-preference", "reduce"):
+        anna = newcomer(reduced_motion=motion)
+        sockets = fake_table(anna.page, sight(0, {"coal": 3}, "Where to?", ["go"], {}))
+        anna.go("/t/large")
+        expect(anna.page.locator(".scene .figure")).to_have_text("coal3")
+        sockets[0].send(json.dumps(sight(1, {"coal": 1}, "Where to?", ["go"], {})))
+        by = anna.page.locator(".scene .by")
+        expect(by).to_have_text("−2")
+        expect(by).to_have_attribute("aria-hidden", "true")
+        if motion == "no-preference":
+            assert by.evaluate("each => each.getAnimations().length") == 1
+        expect(by).to_be_hidden()

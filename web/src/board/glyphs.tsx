@@ -113,6 +113,24 @@ function glyphOf(id: string): Glyph | null {
   return null;
 }
 
+/** What an empty place waits for, if its id says so: `need:wood/plastic`. */
+const wantedBy = (id: string): Glyph[] =>
+  id.slice(id.indexOf(":") + 1).split(/[-_/.]/).flatMap((word) => GLYPHS[word] ?? []);
+
+/** An empty place: what may lie there, faintly. */
+export const Gap = memo(function Gap({ id }: { id: string }) {
+  const wanted = wantedBy(id);
+  return (
+    <span class={`piece back${wanted.length ? " wanting" : ""}`} aria-hidden="true">
+      {wanted.map((glyph) => (
+        <svg key={glyph.path} class="glyph" viewBox="0 0 24 24" width="20" height="20">
+          <path d={glyph.path} fill={glyph.tone} class="outline" stroke-width="1.3" stroke-linejoin="round" />
+        </svg>
+      ))}
+    </span>
+  );
+});
+
 /** Of "Reindeer Poop" RP, of "Robot" R, of "10" 10. */
 const initials = (name: string): string =>
   /^\d{1,2}/.exec(name)?.[0] ??

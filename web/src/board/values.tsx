@@ -1,10 +1,11 @@
 /** Any value of a view, drawn by its shape: pieces, stacks, boxes, grids, figures. */
 
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { Amount } from "../parts/amount.tsx";
 import { memo } from "../parts/memo.ts";
-import { figure, say } from "../words.ts";
+import { say } from "../words.ts";
 import { RecordProvider, useBoard, useWithin, WithinProvider } from "./context.ts";
+import { Gap } from "./glyphs.tsx";
 import { Piece } from "./piece.tsx";
 import {
   asPile,
@@ -43,7 +44,7 @@ export const FieldList = memo(function FieldList({ fields, inBox = false }: { fi
     <>
       {plain.length > 0 && (
         <dl class="figures">
-          {plain.map((field) => <Figure key={field.key} label={field.label} value={field.value} />)}
+          {plain.map((field) => <Figure key={field.key} label={field.label} value={field.value} brief={field.brief} />)}
         </dl>
       )}
       {roomy.map((field) => (
@@ -73,12 +74,8 @@ const says = ({ value, at }: Field, labels: Labels): boolean =>
 
 const isPlain = (value: unknown) => (typeof value !== "object" || value === null) && !isId(value);
 
-function Figure({ label, value }: { label: string; value: unknown }) {
-  const before = useRef(value), changes = useRef(0);
-  if (before.current !== value) {
-    before.current = value;
-    changes.current++;
-  }
+/** A figure or a few words with their name; brief ones speak for themselves. */
+function Figure({ label, value, brief }: { label: string; value: unknown; brief: boolean }) {
   if (value === true) {
     return (
       <div class="figure flag">
@@ -88,14 +85,10 @@ function Figure({ label, value }: { label: string; value: unknown }) {
     );
   }
   return (
-    <div class="figure">
-      <dt>{label}</dt>
-      <dd key={changes.current} class={changes.current ? "fresh" : undefined}>
-        {typeof value === "string"
-          ? value.replaceAll("-", " ")
-          : typeof value === "number"
-          ? figure(value)
-          : String(value)}
+    <div class={`figure${brief ? " brief" : ""}`}>
+      <dt class={brief ? "unseen" : undefined}>{label}</dt>
+      <dd>
+        {typeof value === "number" ? <Amount n={value} /> : String(value).replaceAll("-", " ")}
       </dd>
     </div>
   );
@@ -164,7 +157,8 @@ const Value = memo(function Value({ value, at, label, boxed = false }: ValueProp
 
 /** A list. Equal pieces are stacked; boxes stand side by side; long lists of other things are folded. */
 function Things({ things, at, label }: { things: unknown[]; at: string; label: string }) {
-  const { labels } = useBoard();
+  const board = useBoard();
+  const { labels } = board;
   if (isSlots(things, labels)) return <Slots slots={things} at={at} />;
   const piles = things.map((thing) => asPile(thing, labels));
   if (piles.every((pile): pile is Pile => pile !== null)) {
@@ -188,7 +182,9 @@ function Things({ things, at, label }: { things: unknown[]; at: string; label: s
       <Value value={thing} at={`${at}.${stepOf(thing, n)}`} label={label} boxed={boxes} />
     </li>
   ));
-  const list = (some: typeof rows) => <ul class={boxes ? "boxes" : "rows"}>{some}</ul>;
+  const numbered = boxes && numbersOf(things.map((thing) => board.thing(String((thing as Fields).id)).name));
+  const look = boxes ? `boxes${numbered ? " numbered" : ""}` : "rows";
+  const list = (some: typeof rows) => <ul class={look}>{some}</ul>;
   if (!isRecord(things)) return list(rows);
   if (rows.length <= MANY) return <RecordProvider value>{list(rows)}</RecordProvider>;
   return (
@@ -283,7 +279,7 @@ function Box({ id, value, at, short, count = 1 }: BoxProps) {
             <FieldList fields={fields} inBox />
           </WithinProvider>
         )
-        : <span class="piece back" />}
+        : <Gap id={id} />}
     </div>
   );
 }

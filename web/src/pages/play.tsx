@@ -54,12 +54,13 @@ export function Play({ match, game }: { match: Match; game: GameInfo }) {
 function Room({ match, game, table, next }: { match: Match; game: GameInfo; table: TableInfo; next: number[] }) {
   const sight = match.sight.value;
   const root = useRef<HTMLDivElement>(null);
-  const [high, setHigh] = useState(false);
+  const [size, setSize] = useState<MatSize>("half");
+  const high = size === "high";
   const [side, showSide] = useState<"log" | "chat" | null>(null);
   const shown = useRegions(sight?.view, sight?.seat ?? -1);
   useFlights(match, root);
   useLayoutEffect(() => {
-    if (!isSlim.value && root.current && wantsRoom(root.current)) setHigh(true);
+    if (!isSlim.value && root.current) setSize(fitting(root.current));
   }, [sight === null]);
   useEffect(() => {
     for (const region of [".scene", ".my-mat"]) bringInView(root.current?.querySelector(region));
@@ -96,7 +97,7 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
       </Ask>
       {seated && (
         <section
-          class={`my-mat${high ? " high" : ""}`}
+          class={`my-mat ${size}`}
           aria-label={say("board.mine")}
           data-board
           tabIndex={0}
@@ -109,7 +110,7 @@ function Room({ match, game, table, next }: { match: Match; game: GameInfo; tabl
               class="icon"
               aria-expanded={high}
               aria-label={high ? say("board.sheetDown") : say("board.sheetUp")}
-              onClick={() => setHigh(!high)}
+              onClick={() => setSize(high ? "half" : "high")}
             >
               <Icon name={high ? "down" : "up"} />
             </button>
@@ -148,13 +149,18 @@ function bringInView(region: Element | null | undefined): void {
   first.scrollIntoView({ block: tall ? "start" : "center", behavior: stillness() ? "instant" : "smooth" });
 }
 
-/** Whether my mat needs the room that the scene has to spare. Asked once, so that the ask keeps its place. */
-function wantsRoom(room: HTMLElement): boolean {
+type MatSize = "low" | "half" | "high";
+
+/** How much room my mat gets: more where the scene has some to spare, less where the scene could use what the mat leaves
+ * empty. Asked once, so that the ask keeps its place. */
+function fitting(room: HTMLElement): MatSize {
   const mat = room.querySelector(".my-mat"), scene = room.querySelector(".scene");
-  const last = scene?.lastElementChild?.getBoundingClientRect();
-  if (!mat || !scene || !last) return false;
+  const last = scene?.lastElementChild?.getBoundingClientRect(), things = mat?.lastElementChild;
+  if (!mat || !scene || !last || !things) return "half";
   const spare = scene.getBoundingClientRect().bottom - last.bottom;
-  return mat.scrollHeight > mat.clientHeight + 40 && spare > innerHeight * 0.2;
+  const empty = mat.getBoundingClientRect().bottom - things.getBoundingClientRect().bottom;
+  if (mat.scrollHeight > mat.clientHeight + 40 && spare > innerHeight * 0.2) return "high";
+  return spare < 0 && empty > innerHeight * 0.1 ? "low" : "half";
 }
 
 /** Pieces fly: their old places are noted while the old view is still drawn. */

@@ -5,7 +5,8 @@ import { OtherMat } from "../board/board.tsx";
 import { asPile, type Field, isQuiet, type Mat } from "../board/shape.ts";
 import type { Match } from "../core/match.ts";
 import type { Chair, Sight, TableInfo } from "../wire.ts";
-import { figure, say } from "../words.ts";
+import { say } from "../words.ts";
+import { Amount } from "./amount.tsx";
 import { Badge } from "./badge.tsx";
 
 /** What somebody is doing, in a word or two. */
@@ -63,7 +64,10 @@ function Row({ chair, mat, match, table }: RowProps) {
           <span class="glance">
             {glance(mat.fields).map(({ label, n }) => (
               <span key={label} class={n ? "" : "zero"}>
-                {label} <b>{figure(n)}</b>
+                {label}{" "}
+                <b>
+                  <Amount n={n} />
+                </b>
               </span>
             ))}
           </span>
