@@ -11,9 +11,13 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from yuletable.cli.terminal import Terminal
 from yuletable.cli.typed import typed_move
+from yuletable.engine import replay
 from yuletable.engine.game import Refused
+from yuletable.engine.match import Match
 from yuletable.engine.words import plain
 from yuletable.games import game
 
@@ -81,6 +85,18 @@ def test_hint_names_the_best_decisions_what_they_bring_and_why(data: Path) -> No
     assert 2 <= len(hinted) <= 3
     reasons = re.findall(r"^      (.*\d.*)$", done.stdout.split("ends on")[-1], re.MULTILINE)
     assert reasons, "the reason names a figure of this position"
+
+
+def test_the_same_secret_is_the_same_match_and_an_earlier_one_is_kept(data: Path) -> None:
+    table = ("play", "family", "--people", "Ann", "--secret", "x")
+    first, second = (yuletable(data, *table, typed=typed) for typed in ("1\n1\nquit\n", "1\nquit\n"))
+    asked = first.stdout.index("\n> ")
+    assert first.stdout[:asked] == second.stdout[:asked]
+    other = yuletable(data, *table[:-1], "y", typed="quit\n").stdout
+    assert other[: other.index("\n> ")] != first.stdout[:asked]
+    lengths = [len(replay.load(file).entries) for file in (data / "saves").glob("family-*.yule")]
+    assert len(lengths) == 3, "two of one secret, one of the other"
+    assert len(set(lengths)) == 3
 
 
 def test_takeback_goes_past_what_the_bots_did(data: Path) -> None:
@@ -233,8 +249,31 @@ SIDES = ("--people", "Ann", "--bots", "random", "--secret", "x", "--side", "elve
 SERIES = ("play", "plastic", *SIDES, "--both-sides")
 
 
+def test_what_is_grave_is_asked_twice(data: Path) -> None:
+    """Whoever types something else in between has thought better of it."""
+    table = ("play", "plastic", *SIDES)
+    asked = yuletable(data, *table, typed="1\n" * 7 + "call-it-a-day\nforest\nquit\n").stdout
+    assert asked.count("Sure? (call it a day: the game ends) Type it again if you mean it.") == 1
+    assert "The elves call it a day." not in asked
+    once_more = yuletable(data, *table, typed="1\n" * 7 + "call-it-a-day\nhint\ncall it\n").stdout
+    assert "The elves call it a day. Toys built: 0." in once_more
+
+
+def test_a_decision_with_the_name_of_a_command_is_not_mistaken_for_it(tmp_path: Path) -> None:
+    """`quit` beside a stuck elf lets the elf go; somebody may also want to leave the table."""
+    match = Match.new(game("plastic"), seats=2)
+    terminal = Terminal(Console(), match, ["Ann", "Ben"], tmp_path / "kept.yule")
+    stuck = ["call heart:a", "quit"]
+    with pytest.raises(Refused, match="'quit' is also a decision here: type its number for that, or /quit to quit"):
+        terminal.command("quit", stuck)
+    assert typed_move("2", stuck, match.game, {}) == "quit"
+    assert terminal.command("/quit", stuck) == "quit"
+    assert terminal.command("quit", ["place space:forest"]) == "quit"
+    assert terminal.command("/dance", stuck) == terminal.command("dance", stuck) == ""
+
+
 def test_both_sides_are_two_matches_and_a_sum(data: Path) -> None:
-    done = yuletable(data, *SERIES, typed="1\n" * 7 + "call-it-a-day\n" + "1\n" * 300)
+    done = yuletable(data, *SERIES, typed="1\n" * 7 + "call-it-a-day\n" * 2 + "1\n" * 300)
     assert done.returncode == 0, done.stderr
     said = " ".join(done.stdout.split())
     assert "Match 1 of 2" in said
@@ -251,7 +290,7 @@ def test_a_series_goes_on_where_somebody_left(data: Path) -> None:
     left = yuletable(data, *SERIES, typed="1\nquit\n")
     assert left.returncode == 0
     assert "Match 2 of 2" not in left.stdout
-    first = yuletable(data, *again, typed="1\n" * 6 + "call it a day\n")
+    first = yuletable(data, *again, typed="1\n" * 6 + "call it a day\n" * 2)
     assert "Match 1 of 2" in first.stdout
     assert first.stdout.count("After match 1 of 2: ") == 1
     second = yuletable(data, *again, typed="\n1\nquit\n")
@@ -263,7 +302,7 @@ def test_a_series_goes_on_where_somebody_left(data: Path) -> None:
 
 
 def test_a_series_that_lost_a_match_says_which(data: Path) -> None:
-    yuletable(data, *SERIES, typed="1\n" * 7 + "call-it-a-day\n\n1\nquit\n")
+    yuletable(data, *SERIES, typed="1\n" * 7 + "call-it-a-day\n" * 2 + "\n1\nquit\n")
     first, second = sorted((data / "saves").glob("plastic-*.yule"), key=lambda file: file.stat().st_mtime)
     first.unlink()
     done = yuletable(data, "play", "--resume", str(second))

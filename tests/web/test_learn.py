@@ -33,4 +33,3 @@ def test_learn_by_playing(anna: Person, game: str) -> None:
     anna.wait_ready()
     if lesson.count():
         assert lesson.locator("p").inner_text() not in read
-

@@ -70,6 +70,27 @@ def row(person: Person, name: str) -> Locator:
     return person.page.locator(".series tbody tr", has_text=name)
 
 
+def test_nobody_calls_it_a_day_by_a_slip(anna: Person) -> None:
+    """It is asked twice, also of those who want to be asked nothing."""
+    make(anna, "The elves", sitter="bot gentle")
+    anna.page.get_by_role("button", name="Table", exact=True).click()
+    anna.page.get_by_role("button", name="Settings").click()
+    anna.page.get_by_label("Ask before what cannot be taken back").uncheck()
+    anna.page.keyboard.press("Escape")
+    day = anna.page.locator(".ask .way", has_text="call it a day")
+    until = time.monotonic() + PATIENCE
+    while not day.count():
+        assert time.monotonic() < until, anna.sign()
+        anna.step()
+    day.click()
+    expect(anna.page.locator(".confirm")).to_contain_text("the game ends")
+    anna.page.get_by_role("button", name="Not yet").click()
+    expect(day).to_be_visible()
+    day.click()
+    anna.page.get_by_role("button", name="Do it").click()
+    anna.page.locator(".after").wait_for()
+
+
 def test_two_people_play_both_sides_and_the_page_adds_up(anna: Person, ben: Person, newcomer: Newcomer) -> None:
     first = seated(anna, ben, "The elves", "Both sides")
     expect(head(anna)).to_have_text("Match 1 of 2")

@@ -298,6 +298,7 @@ export interface Sight {
   undo: boolean;
   redo: boolean;
   takeback: boolean;
+  grave: string[];
   rest: boolean;
   lesson: LessonStep | null;
   result: ResultInfo | null;

@@ -22,7 +22,7 @@ from yuletable.games import game as find_game
 from yuletable.games import register
 
 from .choices import chosen_pack
-from .saves import bot_kind, bot_name, file_name, latest_save, match_id, save_path, series_of
+from .saves import bot_kind, bot_name, file_name, latest_save, match_id, new_path, series_of
 from .sides import chosen_side, needs_sides, play_series, turned
 from .terminal import THINK, Terminal
 
@@ -79,7 +79,7 @@ def play(
         luck = None if secret is None else (f"{secret}, match {len(before) + 1}" if before else secret).encode()
         match = _begun(found, seated, options, chosen_pack(pack, found), luck)
         ids = _ids([*before, match]) if both_sides else []
-        Terminal(console, match, seated, save_path(match), think, lesson, ids).run()
+        Terminal(console, match, seated, new_path(match), think, lesson, ids).run()
         return match
 
     if both_sides:

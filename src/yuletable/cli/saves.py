@@ -41,6 +41,18 @@ def save_path(match: Match) -> Path:
     return saves_folder() / file_name(match.game.id, match_id(match))
 
 
+def new_path(match: Match) -> Path:
+    """The same for a match that begins: an earlier one of the same secret is put aside, not written over."""
+    file = save_path(match)
+    aside, n = file, 1
+    while aside.exists():
+        n += 1
+        aside = file.with_stem(f"{file.stem}-{n}")
+    if aside != file:
+        file.rename(aside)
+    return file
+
+
 def file_name(game: str, match: str) -> str:
     """What the file of a match is called."""
     return f"{game}-{match}.yule"

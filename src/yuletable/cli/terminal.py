@@ -136,20 +136,36 @@ class Terminal:
         if seat != self.looking:
             self._curtain(seat)
         self._show(seat)
-        length, lane = len(self.match.log), len(self.match.lanes[seat])
-        while (len(self.match.log), len(self.match.lanes[seat])) == (length, lane):
+        match = self.match
+        moves = match.moves(seat)
+        length, lane = len(match.log), len(match.lanes[seat])
+        meant = ""
+        while (len(match.log), len(match.lanes[seat])) == (length, lane):
             typed = self.console.input("> ").strip()
             word, _, rest = typed.partition(" ")
             try:
-                if word.lower() in self.commands:
-                    self.commands[word.lower()](seat, rest.strip())
-                    if word.lower() in ("table", "undo", "redo", "restart", "takeback"):
+                command = self.command(word.lower(), moves)
+                if command:
+                    self.commands[command](seat, rest.strip())
+                    if command in ("table", "undo", "redo", "restart", "takeback"):
                         return
                 elif typed:
-                    moves = self.match.moves(seat)
-                    self.match.decide(seat, typed_move(typed, moves, self.game, self.names))
+                    before, meant = meant, typed_move(typed, moves, self.game, self.names)
+                    if meant != before and self.game.is_grave(meant):
+                        said = plain(self.game.words.path(meant.split(" "), self.names))
+                        raise Refused("sure", f"Sure? ({said}) Type it again if you mean it.")
+                    match.decide(seat, meant)
             except Refused as refused:
                 self.console.print(refused.sentence, style="red", highlight=False, markup=False)
+
+    def command(self, word: str, moves: Sequence[str]) -> str:
+        """The command that was typed, if any; with a slash it can be nothing else."""
+        command = word.removeprefix("/")
+        if command not in self.commands:
+            return ""
+        if command == word and any(move.split(" ")[0] == word for move in moves):
+            raise Refused("typed", f"{word!r} is also a decision here: type its number for that, or /{word} to {word}.")
+        return command
 
     def _curtain(self, seat: int) -> None:
         """Hides one person's cards before another looks."""

@@ -95,6 +95,8 @@ class Game(ABC):
     """The asks that are put even when only one answer is legal, because silence would tell a secret (common C6)."""
     runs: frozenset[str] = frozenset()
     """The asks that come many times in a row, material by material: a table offers to answer the rest of them."""
+    grave: frozenset[str] = frozenset()
+    """The decisions, by their first word, that nobody should take by a slip: they are always asked twice."""
     default_pack: str
     small_pack: str | None = None
 
@@ -189,6 +191,9 @@ class Game(ABC):
     def prepare(self, seats: int, given: Mapping[str, object] | None = None, pack: Pack | None = None) -> Setup:
         """A setup from what somebody chose; all the rest takes its default."""
         return self.setup(seats, self.choose(seats, given or {}), pack or self.pack())
+
+    def is_grave(self, move: str) -> bool:
+        return move.partition(" ")[0] in self.grave
 
     def tell(self, n: int, told: list[Told], setup: Setup, seat: int) -> list[Event]:
         """What of these events a seat may know."""

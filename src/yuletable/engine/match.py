@@ -109,10 +109,11 @@ class Match:
         match_id: str | None = None,
         nonces: Sequence[str] = (),
     ) -> Match:
-        """A fresh match whose luck anybody can check when it is over."""
+        """A fresh match whose luck anybody can check when it is over; with the same secret and terms the same match."""
         setup = game.prepare(seats, options, pack)
-        fairness = Fairness(match_id or secrets.token_hex(8), secret or secrets.token_bytes(32), list(nonces))
-        return cls.begin(game, setup, fairness)
+        secret = secret or secrets.token_bytes(32)
+        name = match_id or commitment(secret)[:16]  # it goes into the key of the luck
+        return cls.begin(game, setup, Fairness(name, secret, list(nonces)))
 
     @classmethod
     def begin(cls, game: Game, setup: Setup, fairness: Fairness) -> Match:

@@ -72,6 +72,7 @@ class Scene:
             undo=playing and match.can_undo(seat),
             redo=playing and bool(match.undone[seat]),
             takeback=playing and match.practice and self.has_decided(seat),
+            grave=[move.do for move in moves if self.game.is_grave(move.do)],
             rest=asked is not None and asked.key in self.game.runs and len(moves) > 1,
             lesson=self.lesson(seat, learnt) if learnt is not None and seat != SPECTATOR else None,
             result=self.result(match.result()),

@@ -440,6 +440,8 @@ class Sight:
     undo: bool
     redo: bool
     takeback: bool
+    grave: list[str]
+    """The open decisions that a page always asks twice about."""
     rest: bool
     """The same is asked several times in a row: the rest may be done for one (`rest`), step by step, undo included."""
     lesson: LessonStep | None

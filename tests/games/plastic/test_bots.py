@@ -6,11 +6,12 @@ import pytest
 
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
+from yuletable.games.plastic import layout as p
 from yuletable.games.plastic.bot import PlasticBrain
 from yuletable.games.plastic.pieces import PlasticSetup
 from yuletable.lab.sim import make_plan, simulate
 
-from .table import BIG, ELVES, PLASTIC, built, elf, goon, place, start, state, table, work
+from .table import BIG, ELVES, MAIN, PLASTIC, built, elf, goon, place, start, state, table, work
 
 
 def brain(match: Match) -> PlasticBrain:
@@ -50,6 +51,24 @@ def test_a_heart_saves_an_elf_but_not_on_the_last_turn() -> None:
         place(match, "sawmill pasture", "a forest", "7 cave")
         work(match, "sawmill")
         assert advice(match, ELVES) == answer
+
+
+def test_nobody_hopes_for_a_heart_when_the_ogres_have_none_left() -> None:
+    """plastic R5, for both sides: neither the elf in the Cave nor a free Cave is worth anything then."""
+    position = state(table(elves=1)).clone()
+    look = brain(table()).outlook
+    cave = 1 << MAIN.index("cave")
+
+    def hopes() -> list[float]:
+        look.look(position, position.toys)
+        idle = look.day(0)
+        return [look.day(cave) - idle, look.best_open(position, p.MAIN_MASK & ~cave, position.toys, idle)]
+
+    assert min(hopes()) > 0.0
+    for rank in range(p.RANKS):
+        position.hearts.remove(rank)
+        position.pile[rank] += 1
+    assert hopes() == [0.0, 0.0]
 
 
 def test_goons_catch_an_elf_with_the_card_in_hand() -> None:

@@ -139,11 +139,12 @@ export class Match {
   async complete(move: wire.Move, confirm: boolean): Promise<void> {
     if (this.busy.value) return;
     this.peek.value = null;
-    if (!confirm) return await this.decide(move);
+    const grave = this.sight.value?.grave.includes(move.do) ?? false;
+    if (!confirm && !grave) return await this.decide(move);
     this.busy.value = true;
     const brings = await this.bring(move);
     this.busy.value = false;
-    if (brings && (brings.final || brings.unknown !== null)) this.ready.value = { move, brings };
+    if (brings && (grave || brings.final || brings.unknown !== null)) this.ready.value = { move, brings };
     else await this.decide(move);
   }
 

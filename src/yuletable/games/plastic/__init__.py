@@ -33,6 +33,7 @@ class SantasElvesAgainstBigPlastic(Game):
     sides = ("The elves", "Big Plastic")
     rules = 1
     bound = 900
+    grave = frozenset({"call-it-a-day"})
     default_pack = "tuned"
     small_pack = "tiny"
     events = (

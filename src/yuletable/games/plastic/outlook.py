@@ -82,6 +82,13 @@ class Outlook:
         self.hearts: i64 = 0
         self.wanted: i64 = 0
         """The toys that count, as bits: the elves' own, or all that may be theirs."""
+        self.cave: i64 = 0
+        at: i64
+        for at in range(MAIN):
+            if tables.works[at] == CAVE:
+                self.cave |= only(at)
+        self.idle: i64 = 0
+        """Where there is nothing to be had any more: the Cave without hearts (plastic R5)."""
         self.days = Memory()
         self.dangers = Memory()
         self.openings = Memory()
@@ -130,6 +137,7 @@ class Outlook:
         self.built = s.built
         self.hearts = s.held.size
         self.wanted = wanted
+        self.idle = self.cave if s.hearts.size == 0 else 0
 
     def work(self, at: i64) -> bool:
         """One elf's work on the copy; False where there is nothing to do."""
@@ -247,6 +255,7 @@ class Outlook:
 
     def day(self, elves: i64) -> float:
         """What Storage, toys and hearts are worth when these elves have worked, in a sensible order."""
+        elves &= ~self.idle
         key = self.stock() << 10 | elves
         place = self.days.place(key)
         if self.days.holds(place, key):
@@ -353,13 +362,14 @@ class Outlook:
         """What the best free space would add for one more elf."""
         most = 0.0
         self.look(s, wanted)
-        key = (self.stock() << 10 | s.elves) << 10 | goons & MAIN_MASK
+        closed = s.elves | goons & MAIN_MASK | self.idle
+        key = (self.stock() << 10 | s.elves) << 10 | closed
         place = self.openings.place(key)
         if self.openings.holds(place, key):
             return self.openings.values[place]
         at: i64
         for at in range(MAIN):
-            if not (s.elves | goons) >> at & 1:
+            if not closed >> at & 1:
                 self.look(s, wanted)
                 most = max(most, self.day(s.elves | only(at)) - as_is)
         return self.openings.keep(place, key, most)
