@@ -40,6 +40,7 @@ export const FieldList = memo(function FieldList({ fields, inBox = false }: { fi
   const plain = shown.filter((field) => isPlain(field.value));
   const roomy = shown.filter((field) => !isPlain(field.value))
     .sort((a, b) => Number(isRecord(a.value)) - Number(isRecord(b.value)));
+  const beside = roomy.filter((field) => !isId(field.value)).length;
   return (
     <>
       {plain.length > 0 && (
@@ -54,17 +55,19 @@ export const FieldList = memo(function FieldList({ fields, inBox = false }: { fi
           value={field.value}
           at={field.at}
           brief={field.brief}
-          named={!inBox || !speaksForItself(field.value, labels, within, roomy.length)}
+          named={!inBox || !speaksForItself(field.value, labels, within, beside)}
         />
       ))}
     </>
   );
 });
 
-/** In a box: places say what they are; so do boxes, and in a row of a card pieces, when there is nothing else. */
+/** In a box: places say what they are; so do boxes when there are no other lists. In a row of a card a piece does, and
+ * so do pieces when there are no others. */
 const speaksForItself = (value: unknown, labels: Labels, within: string, beside: number): boolean =>
-  Array.isArray(value) &&
-  (isSlots(value, labels) || beside === 1 && (isBoxes(value) || within !== "" && isPieces(value, labels)));
+  Array.isArray(value)
+    ? isSlots(value, labels) || beside === 1 && (isBoxes(value) || within !== "" && isPieces(value, labels))
+    : within !== "" && isId(value);
 
 /** Whether there is anything to show of a field, once what its game hides is left out. */
 const says = ({ value, at }: Field, labels: Labels): boolean =>
