@@ -52,6 +52,8 @@ def test_games_as_json_lists_ids_seats_and_options() -> None:
 def test_games_for_people_explains_the_options_of_one() -> None:
     assert "Stocking Fillers" in yuletable("games").stdout
     assert "a whole number from 1 to 6" in yuletable("games", "stocking").stdout
+    sweatshop = " ".join(yuletable("games", "sweatshop").stdout.split())
+    assert "exploding on or off off" in sweatshop, "defaults as one would type them"
 
 
 def test_no_games_at_all_says_what_to_do(tmp_path: Path) -> None:

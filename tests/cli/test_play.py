@@ -14,11 +14,10 @@ import pytest
 from rich.console import Console
 
 from yuletable.cli.terminal import Terminal
-from yuletable.cli.typed import typed_move
+from yuletable.cli.typed import begun, listed, meant, said
 from yuletable.engine import replay
 from yuletable.engine.game import Refused
 from yuletable.engine.match import Match
-from yuletable.engine.words import plain
 from yuletable.games import game
 
 
@@ -63,7 +62,7 @@ def test_what_is_not_understood_is_asked_again(data: Path) -> None:
     done = yuletable(data, *TABLE, typed="dance\n77\nbid\nundo\nquit\n")
     assert "Nothing open begins like 'dance'" in done.stdout
     assert "There is no decision 77: the list goes from 1 to 4." in done.stdout
-    assert "'bid' could be: bid 0, bid 1, bid 2, bid 3." in done.stdout
+    assert "Everything open begins like 'bid'." in done.stdout
     assert "nothing of yours to take back" in done.stdout
     assert done.returncode == 0
 
@@ -206,14 +205,63 @@ def test_a_few_letters_are_enough_when_they_are_clear() -> None:
     tiny = game("stocking")
     moves = ["offer nobody", "offer seat:2", "offer seat:3"]
     names = {"seat:2": "Ben", "seat:3": "Cleo"}
-    assert typed_move("nob", moves, tiny, names) == "offer nobody"
-    assert typed_move("o ben", moves, tiny, names) == "offer seat:2"
-    assert typed_move("CLEO", moves, tiny, names) == "offer seat:3"
-    assert typed_move("2", moves, tiny, names) == "offer seat:2"
-    listed = plain(tiny.words.path(["offer", "seat:3"], names))
-    assert typed_move(listed, moves, tiny, names) == "offer seat:3", "as the list says it"
-    with pytest.raises(Refused, match="could be: offer nobody, offer seat:2, offer seat:3"):
-        typed_move("offer", moves, tiny, names)
+    assert meant("nob", moves, tiny, names) == ["offer nobody"]
+    assert meant("o ben", moves, tiny, names) == ["offer seat:2"]
+    assert meant("CLEO", moves, tiny, names) == ["offer seat:3"]
+    assert meant("2", moves, tiny, names) == ["offer seat:2"]
+    assert meant(said("offer seat:3", tiny, names), moves, tiny, names) == ["offer seat:3"], "as the list says it"
+    with pytest.raises(Refused, match="Everything open begins like 'offer'"):
+        meant("offer", moves, tiny, names)
+
+
+def test_a_long_list_is_narrowed_down() -> None:
+    """Elf, then space: of 57 decisions three beginnings are shown."""
+    workshop = game("workshop")
+    elves, spaces = ("juniper", "moss", "fern"), [f"mailroom/{n}" for n in range(1, 20)]
+    moves = [f"place elf:{elf} space:{space}" for elf in elves for space in spaces] + ["done"]
+    names = {f"elf:{elf}": elf.title() for elf in elves}
+    shown = [f"place elf:{elf}" for elf in elves]
+    assert listed(moves) == [*shown, "done"]
+    assert begun(shown[0], workshop, names) == "send Juniper ..."
+    of_moss = [move for move in moves if "moss" in move]
+    assert meant("2", moves, workshop, names) == meant("moss", moves, workshop, names) == of_moss
+    assert listed(of_moss) == of_moss
+    assert meant("3", of_moss, workshop, names) == ["place elf:moss space:mailroom/3"]
+    assert meant("4", moves, workshop, names) == ["done"]
+    with pytest.raises(Refused, match="the list goes from 1 to 4"):
+        meant("5", moves, workshop, names)
+
+
+def test_the_rest_is_done_for_me(data: Path) -> None:
+    """Two fabrics, and three gifts to put them on."""
+    table = ("play", "workshop", "--people", "Ann", "--bots", "random", "--in-order", "--secret", "x")
+    done = yuletable(data, *table, typed="1\n1\n1\nrest\nnutmeg small loom\nrest\nquit\n").stdout
+    assert done.count("There is nothing here that could be done for you in one go.") == 1
+    assert done.count("Where does one go?") == 1
+    assert len(re.findall(r"Ann +puts fabric on the", done)) == 2
+
+
+@pytest.mark.parametrize(
+    ("moves", "shown"),
+    [
+        (["a", "b c"], ["a", "b c"]),
+        ([f"a b:{n}" for n in range(30)], [f"a b:{n}" for n in range(30)]),
+        ([*(f"a b:{n}" for n in range(30)), "c d"], ["a", "c d"]),
+        ([f"a b:{n} c:{m}" for n in range(30) for m in range(2)], [f"a b:{n}" for n in range(30)]),
+    ],
+)
+def test_the_list_goes_as_far_as_it_stays_short_and_never_shows_one_way_only(
+    moves: list[str], shown: list[str]
+) -> None:
+    assert listed(moves) == shown
+
+
+def test_a_list_is_narrowed_at_the_table_and_back(data: Path) -> None:
+    table = ("play", "workshop", "--people", "Ann", "--bots", "random", "--in-order", "--secret", "x")
+    done = yuletable(data, *table, typed="1\nthat is all\npep\nback\n1\nmine\nquit\n").stdout
+    assert done.count("  1  send Nutmeg ...") == 2
+    assert re.search(r"\d  send Pepper to Coal Mine", done)
+    assert re.search(r"Ann +places Nutmeg: Coal Mine", done)
 
 
 def test_a_guided_first_game_explains_each_thing_once(data: Path) -> None:
@@ -266,7 +314,7 @@ def test_a_decision_with_the_name_of_a_command_is_not_mistaken_for_it(tmp_path: 
     stuck = ["call heart:a", "quit"]
     with pytest.raises(Refused, match="'quit' is also a decision here: type its number for that, or /quit to quit"):
         terminal.command("quit", stuck)
-    assert typed_move("2", stuck, match.game, {}) == "quit"
+    assert meant("2", stuck, match.game, {}) == ["quit"]
     assert terminal.command("/quit", stuck) == "quit"
     assert terminal.command("quit", ["place space:forest"]) == "quit"
     assert terminal.command("/dance", stuck) == terminal.command("dance", stuck) == ""

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from yuletable.engine.game import Game
+from yuletable.engine.options import Default
 from yuletable.games import game as find_game
 from yuletable.games import register
 
@@ -68,5 +69,14 @@ def explained(game: Game) -> Table:
     """The options of a game, as somebody choosing them wants them."""
     table = Table("option", "takes", "by default", "what it does", box=None, padding=(1, 2, 0, 0))
     for option in game.options:
-        table.add_row(option.id, option.accepts(), str(option.default), option.help)
+        table.add_row(option.id, option.accepts(), _typed(option.default), option.help)
     return table
+
+
+def _typed(default: Default) -> str:
+    """A default as one would type it; where it goes by the number of players, each."""
+    if isinstance(default, dict):
+        return ", ".join(f"{seats} players: {_typed(value)}" for seats, value in default.items())
+    if isinstance(default, bool):
+        return "on" if default else "off"
+    return ", ".join(default) if isinstance(default, list) else str(default)

@@ -16,7 +16,7 @@ from rich.text import Text
 from yuletable.engine.game import Event, Game, Result, Setup, View
 from yuletable.engine.look import SEATS
 from yuletable.engine.shown import seat_id
-from yuletable.engine.words import Span, plain, seat_names
+from yuletable.engine.words import Span, seat_names
 
 OWNS = "'s"
 """Belongs to the name before it, and so on its badge."""
@@ -107,9 +107,8 @@ def result_table(result: Result, game: Game, names: Mapping[str, str]) -> Render
     return Padding(table, (1, 0, 1, 0))
 
 
-def show_moves(console: Console, moves: Sequence[str], game: Game, names: Mapping[str, str]) -> None:
-    """The decisions open, numbered, in as many columns as fit."""
-    labels = [plain(game.words.path(move.split(" "), names)) for move in moves]
+def show_list(console: Console, labels: Sequence[str]) -> None:
+    """What there is to choose from, numbered, in as many columns as fit."""
     cells = [f"{n:>3}  {label}" for n, label in enumerate(labels, start=1)]
     width = max(map(len, cells)) + 3
     columns = max(1, min(len(cells), console.width // width))

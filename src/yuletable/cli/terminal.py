@@ -13,20 +13,21 @@ from rich.rule import Rule
 
 from yuletable.bots import Bot, Slip, bot_makers
 from yuletable.bots.hints import hints
-from yuletable.engine.game import SPECTATOR, Refused
+from yuletable.engine.game import SPECTATOR, Line, Refused
 from yuletable.engine.lesson import Lesson, due
 from yuletable.engine.match import Match
-from yuletable.engine.words import plain
 
 from .saves import bot_kind, save
-from .screen import names_of, result_table, seat_text, sentence, show_moves, table_of, told
-from .typed import typed_move
+from .screen import names_of, result_table, seat_text, sentence, show_list, table_of, told
+from .typed import begun, listed, meant, said
 
 HELP = """\
-Type the number of a decision, its path, or a few letters of it.
+Type the number of a decision, its path, or a few letters of it. Where many are open, what you type narrows the list;
+**back** shows all of it again.
 
 - **undo** takes back your last step, **restart** your whole turn, **redo** takes it again
 - **hint** shows the three best decisions and why
+- **rest** does the rest of what is asked in a row (material by material, say), step by step, undo included
 - **takeback** goes back further, when you play alone against bots
 - **log** tells what happened so far, **table** shows the table again
 - **rules** explains the game, with every ruling
@@ -70,6 +71,8 @@ class Terminal:
         self.here = [seat for seat, kind in enumerate(kinds) if kind is None]
         self.bots = self._bots(kinds, think)
         self.complaints: set[tuple[str, str]] = set()
+        self.near: Sequence[str] = []
+        """The decisions that the list on the screen leads to."""
         self.looking = self.here[0] if len(self.here) == 1 else SPECTATOR
         self.heard = dict.fromkeys(range(len(people)), 0)
         self.commands: dict[str, Callable[[int, str], None]] = {
@@ -81,7 +84,9 @@ class Terminal:
             "restart": lambda seat, _: self.match.restart(seat),
             "takeback": lambda seat, _: self.match.takeback(seat),
             "hint": self._hint,
+            "rest": self._rest,
             "log": self._log,
+            "back": lambda seat, _: self._list(self.match.moves(seat)),
             "table": lambda seat, _: None,
             "save": self._save,
             "quit": self._quit,
@@ -137,24 +142,27 @@ class Terminal:
             self._curtain(seat)
         self._show(seat)
         match = self.match
-        moves = match.moves(seat)
         length, lane = len(match.log), len(match.lanes[seat])
-        meant = ""
+        sure = ""
         while (len(match.log), len(match.lanes[seat])) == (length, lane):
             typed = self.console.input("> ").strip()
             word, _, rest = typed.partition(" ")
             try:
-                command = self.command(word.lower(), moves)
+                command = self.command(word.lower(), match.moves(seat))
                 if command:
                     self.commands[command](seat, rest.strip())
                     if command in ("table", "undo", "redo", "restart", "takeback"):
                         return
                 elif typed:
-                    before, meant = meant, typed_move(typed, moves, self.game, self.names)
-                    if meant != before and self.game.is_grave(meant):
-                        said = plain(self.game.words.path(meant.split(" "), self.names))
-                        raise Refused("sure", f"Sure? ({said}) Type it again if you mean it.")
-                    match.decide(seat, meant)
+                    near = meant(typed, self.near, self.game, self.names)
+                    if len(near) > 1:
+                        self._list(near)
+                        continue
+                    before, sure = sure, near[0]
+                    if sure != before and self.game.is_grave(sure):
+                        what = said(sure, self.game, self.names)
+                        raise Refused("sure", f"Sure? ({what}) Type it again if you mean it.")
+                    match.decide(seat, sure)
             except Refused as refused:
                 self.console.print(refused.sentence, style="red", highlight=False, markup=False)
 
@@ -190,7 +198,16 @@ class Terminal:
         if ask is not None:
             console.print()
             console.print(seat_text(seat, self.names), sentence(self.game.words.say(ask, self.names)))
-        show_moves(console, match.moves(seat), self.game, self.names)
+        self._list(match.moves(seat))
+        if ask is not None and ask.key in self.game.runs and len(match.moves(seat)) > 1:
+            console.print("rest: all of these for me", style="dim")
+
+    def _list(self, near: Sequence[str]) -> None:
+        """The decisions that are left to choose from, or where they are many, how they begin."""
+        self.near = near
+        whole = set(near)
+        labels = [(said if each in whole else begun)(each, self.game, self.names) for each in listed(near)]
+        show_list(self.console, labels)
 
     def _explain(self, seat: int) -> None:
         """In a guided game: what is new to this seat at this point, one thing after the other."""
@@ -209,12 +226,27 @@ class Terminal:
 
     def _hint(self, seat: int, _: str) -> None:
         """The three best decisions, with what they are expected to bring and why."""
-        moves = self.match.moves(seat)
+        shown = listed(self.near)
         for hint in hints(self.game, self.match.setup, self.match.view(seat)):
-            said = plain(self.game.words.path(hint.decision.split(" "), self.names))
+            number = str(shown.index(hint.decision) + 1) if hint.decision in shown else ""
+            what = said(hint.decision, self.game, self.names)
             brings = f"wins {hint.wins:.0%} of imagined games, ends on {hint.points:.1f} points"
-            self.console.print(f"{moves.index(hint.decision) + 1:>3}  [bold]{said}[/bold]: {brings}", highlight=False)
+            self.console.print(f"{number:>3}  [bold]{what}[/bold]: {brings}", highlight=False)
             self.console.print("     ", sentence(self.game.words.say(hint.reason, self.names)))
+
+    def _rest(self, seat: int, _: str) -> None:
+        """The rest of what is asked in a row, as the rule of thumb does it; what could not be undone is left."""
+        match, asked, before = self.match, self.match.asked_in_a_row(seat), len(self.match.log)
+        bot = bot_makers(["policy"], self.game, match.setup, THINK)["policy"](match.setup, seat, before)
+        again: Line | None = asked
+        while again is not None and again.key == asked.key:
+            move = bot.choose(match.view(seat), match.moves(seat))
+            if match.preview(seat, move).final:
+                break
+            match.decide(seat, move)
+            again = match.ask(seat)
+        if len(match.log) == before:
+            raise Refused("rest", "What is left cannot be undone: decide it yourself.")
 
     def _log(self, seat: int, _: str) -> None:
         for line in told(self.match.events(seat), self.game, self.names):

@@ -1,40 +1,78 @@
-"""What somebody types at the table: a number, a path, or a few letters of one."""
+"""What somebody types at the table: a number, a path, or a few letters of one; and the list it refers to.
+
+Where many decisions are open the list holds their beginnings; what is typed narrows it down, as clicks do on the page.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from yuletable.engine.game import Game, Refused
 from yuletable.engine.words import plain
 
+FEW = 24
+"""So many decisions are listed whole."""
 
-def typed_move(text: str, moves: Sequence[str], game: Game, names: Mapping[str, str]) -> str:
-    """The open decision that was meant; refuses with what would be understood."""
+
+def listed(moves: Sequence[str], most: int = FEW) -> list[str]:
+    """What to choose from: the decisions, or where there are too many, as much of them as keeps the list short."""
+    depth, shown = 1, _starts(moves, 1)
+    while shown != list(moves):
+        further = _starts(moves, depth + 1)
+        if len(further) > most and len(shown) > 1:
+            break
+        depth, shown = depth + 1, further
+    return shown
+
+
+def _starts(moves: Sequence[str], depth: int) -> list[str]:
+    """The first parts of each decision, or the whole of it where no other begins so."""
+    starts = [" ".join(move.split(" ")[:depth]) for move in moves]
+    alike = Counter(starts)
+    return list(dict.fromkeys(move if alike[start] == 1 else start for move, start in zip(moves, starts, strict=True)))
+
+
+def meant(text: str, moves: Sequence[str], game: Game, names: Mapping[str, str]) -> list[str]:
+    """The open decisions that may have been meant, fewer than there are; refuses with what would be understood."""
     text = " ".join(text.lower().split())
+    shown = listed(moves)
+    if text.isdecimal() and len(shown) >= int(text) >= 1:
+        return _within(shown[int(text) - 1], moves)
     if text in moves:
-        return text
-    if text.isdecimal() and len(moves) >= int(text) >= 1:
-        return moves[int(text) - 1]
+        return [text]
     if text.isdecimal() and not any(text in move.split() for move in moves):
-        raise Refused("typed", f"There is no decision {text}: the list goes from 1 to {len(moves)}.")
-    as_listed = [move for move in moves if text and said(move, game, names).startswith(text)]
-    meant = as_listed or [move for move in moves if _fits(text.split(), move.split(" "), game, names)]
-    if len(meant) == 1:
-        return meant[0]
-    if not meant:
+        raise Refused("typed", f"There is no decision {text}: the list goes from 1 to {len(shown)}.")
+    as_listed = [move for move in moves if text and said(move, game, names).lower().startswith(text)]
+    found = as_listed or [move for move in moves if _fits(text.split(), move.split(" "), game, names)]
+    if not found:
         raise Refused("typed", f"Nothing open begins like {text!r}. Type a number from the list, or ? for help.")
-    raise Refused("typed", f"{text!r} could be: {', '.join(meant[:6])}{' ...' * (len(meant) > 6)}. A few more letters?")
+    if len(found) == len(moves) > 1:
+        raise Refused("typed", f"Everything open begins like {text!r}. A few more letters, or a number from the list?")
+    return found
+
+
+def _within(start: str, moves: Sequence[str]) -> list[str]:
+    return [move for move in moves if f"{move} ".startswith(f"{start} ")]
 
 
 def said(move: str, game: Game, names: Mapping[str, str]) -> str:
-    """A decision as the list says it, in small letters."""
-    return plain(game.words.path(move.split(" "), names)).lower()
+    """A decision in words."""
+    return plain(game.words.path(move.split(" "), names))
+
+
+def begun(start: str, game: Game, names: Mapping[str, str]) -> str:
+    """The beginning of several decisions in words."""
+    return " ".join([*(game.words.name(part, names) for part in start.split(" ")), "..."])
 
 
 def _fits(letters: Sequence[str], path: Sequence[str], game: Game, names: Mapping[str, str]) -> bool:
-    """Whether each word begins a part of the path, in order; parts may be left out."""
-    parts = iter(path)
-    return all(any(_begins(word, part, game, names) for part in parts) for word in letters)
+    """Whether each word begins a word of the path, part by part; parts may be left out."""
+    at = 0
+    for word in letters:
+        while at < len(path) and not _begins(word, path[at], game, names):
+            at += 1
+    return at < len(path)
 
 
 def _begins(word: str, part: str, game: Game, names: Mapping[str, str]) -> bool:

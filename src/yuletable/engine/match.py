@@ -208,6 +208,13 @@ class Match:
         if not self.to_act():
             self._close()
 
+    def asked_in_a_row(self, seat: int) -> Line:
+        """What is asked of a seat, if it is one of the asks that come many times in a row (`Game.runs`)."""
+        asked = self.ask(seat)
+        if asked is None or asked.key not in self.game.runs:
+            raise Refused("rest", "There is nothing here that could be done for you in one go.")
+        return asked
+
     def preview(self, seat: int, decision: str) -> Preview:
         """What a decision would bring, without taking it. It never draws and never shows what is hidden."""
         action = self._checked(seat, decision, None)

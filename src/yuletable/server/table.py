@@ -482,9 +482,7 @@ class LiveTable:
         """
         match = self.playing()
         self.holder(guest, seat)
-        asked = match.ask(seat)
-        if asked is None or asked.key not in self.game.runs:
-            raise Refused("rest", "There is nothing here that could be done for you in one go.")
+        asked = match.asked_in_a_row(seat)
         again: Line | None = asked
         while again is not None and again.key == asked.key:
             at, legal = len(match.log), match.moves(seat)
