@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,11 @@ import pytest
 TINY = Path(__file__).parent / "tiny"
 
 os.environ["YULETABLE_GAMES"] = os.pathsep.join(filter(None, [str(TINY), os.environ.get("YULETABLE_GAMES")]))
+
+if (
+    signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+):  # as in a job in the background: what tests start must hear Ctrl-C
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from io import StringIO
 
-from yuletable.cli.screen import sentence
-from yuletable.engine.shown import Line
+import pytest
+from rich.console import Console
+
+from yuletable.cli.screen import result_table, sentence
+from yuletable.engine.shown import Line, Result, ranked
 from yuletable.games import game
 
 
@@ -31,3 +34,21 @@ def test_the_log_speaks_to_you_and_of_others() -> None:
         " ▲ You  take 2 × wood.",
         " ■ Ben  takes 2 × wood.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("played", "breaker", "said"),
+    [
+        ("workshop", "coal", "Tie decided by coal left: 5."),
+        ("workshop", "training", "Tie decided by training tokens: 5."),
+        ("family", "reindeer", "Tie decided by points for reindeer: 5."),
+        ("sweatshop", "toys", "Tie decided by toys made: 5."),
+    ],
+)
+def test_a_result_says_what_decided_between_equals(played: str, breaker: str, said: str) -> None:
+    result = Result("ending.christmas", ranked([30, 30, 20], [[], [], []], **{breaker: [4, 5, 5]}))
+    printed = StringIO()
+    Console(file=printed, width=100).print(result_table(result, game(played), {}))
+    rows = [" ".join(row.split()) for row in printed.getvalue().splitlines() if "." in row]
+    assert [said in row for row in rows] == [True, False, False]
+    assert said.replace("5", "4") in rows[1]

@@ -257,6 +257,7 @@ export interface SeatScore {
   place: number;
   points: number;
   lines: ScoreLine[];
+  ties: Span[][];
 }
 
 /** How it ended. */

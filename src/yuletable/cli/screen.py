@@ -102,6 +102,7 @@ def result_table(result: Result, game: Game, names: Mapping[str, str]) -> Render
             for line in score.lines
             if line.figures["n"]
         ]
+        how += [sentence(game.words.say(line, names)).plain for line in score.ties]
         style = "bold" if score.place == 1 else ""
         table.add_row(f"{score.place}.", seat_text(seat, names), str(score.points), "\n".join(how), style=style)
     return Padding(table, (1, 0, 1, 0))

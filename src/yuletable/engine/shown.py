@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -49,6 +50,8 @@ class Score:
     place: int
     points: int
     lines: list[Line]
+    ties: list[Line] = field(default_factory=list, compare=False)
+    """What decided between this seat and others with as many points."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +66,27 @@ class Result:
         return [seat for seat, score in enumerate(self.scores) if score.place == 1]
 
 
-def places(ranks: list[tuple[int, ...]]) -> list[int]:
-    """Places by rank, best first; equal ranks share a place and the next place is skipped (common C8)."""
-    return [1 + sum(other > mine for other in ranks) for mine in ranks]
+def ranked(points: Sequence[int], lines: Sequence[list[Line]], **breakers: Sequence[int]) -> list[Score]:
+    """Everybody's score: placed by points, then by what breaks ties, in that order.
+
+    Who is equal to the end shares a place, and the next place is skipped (common C8). Where `coal=...` decided between
+    some with as many points, `tie.coal` says so.
+    """
+    ranks = list(zip(points, *breakers.values(), strict=True))
+    return [
+        Score(1 + sum(other > mine for other in ranks), mine[0], lines[seat], _ties(mine, ranks, list(breakers)))
+        for seat, mine in enumerate(ranks)
+    ]
+
+
+def _ties(mine: tuple[int, ...], ranks: Sequence[tuple[int, ...]], names: Sequence[str]) -> list[Line]:
+    equals = [rank for rank in ranks if rank[0] == mine[0]]
+    decided = []
+    for at, name in enumerate(names, start=1):
+        if any(rank[at] != mine[at] for rank in equals):
+            decided.append(Line(f"tie.{name}", {"n": mine[at]}))
+            equals = [rank for rank in equals if rank[at] == mine[at]]
+    return decided
 
 
 def to_json(thing: object) -> bytes:

@@ -131,6 +131,7 @@ class Scene:
                 score.place,
                 score.points,
                 [wire.ScoreLine(int(line.figures["n"]), self.say(line)) for line in score.lines if line.figures["n"]],
+                [self.say(line) for line in score.ties],
             )
             for score in result.scores
         ]

@@ -382,6 +382,8 @@ class SeatScore:
     place: int
     points: int
     lines: list[ScoreLine]
+    ties: list[list[Span]]
+    """What decided between this seat and others with as many points."""
 
 
 @dataclass(frozen=True)

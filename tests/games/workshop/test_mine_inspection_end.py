@@ -147,17 +147,32 @@ def test_tie_by_coal_odd_coal_counts() -> None:
     match = finished(coal=[4, 5])
     assert points(match) == [2, 2]
     assert places(match) == [2, 1]
+    assert ties(match) == [["coal 4"], ["coal 5"]]
 
 
 def test_tie_by_training() -> None:
     match = finished(coal=[4, 4], lessons={"moss": "wood fabric", "nutmeg": "metal"})
     assert points(match) == [2, 2]
     assert places(match) == [2, 1]
+    assert ties(match) == [["training 1"], ["training 2"]]
+
+
+def test_a_tie_of_three_says_what_decided_between_whom() -> None:
+    match = finished(3, coal=[4, 4, 5], lessons={"moss": "wood"})
+    assert points(match) == [2, 2, 2]
+    assert places(match) == [3, 2, 1]
+    assert ties(match) == [["coal 4", "training 0"], ["coal 4", "training 1"], ["coal 5"]]
 
 
 def test_tie_shared() -> None:
     match = finished(3, coal=[4, 4, 0], lessons={"moss": "wood", "nutmeg": "metal"})
     assert places(match) == [1, 1, 3]
+    assert ties(match) == [[], [], []]
+
+
+def ties(match: Match) -> list[list[str]]:
+    """What decided between those with as many cookies."""
+    return [[f"{tie.key.removeprefix('tie.')} {tie.figures['n']}" for tie in score.ties] for score in scores(match)]
 
 
 def test_inspection_on_day_9_comes_first() -> None:

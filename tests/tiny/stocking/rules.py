@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from yuletable.engine.bag import Deck
 from yuletable.engine.luck import EVERYONE, Luck, all_but, only
 from yuletable.engine.position import Belief, State
-from yuletable.engine.shown import Line, Result, Score, places, seat_id
+from yuletable.engine.shown import Line, Result, ranked, seat_id
 
 from .pieces import (
     BID,
@@ -358,9 +358,8 @@ class Stocking(State):
         if self.phase != OVER:
             return None
         points = self.standing()
-        rank = places([(n,) for n in points])
         ending = "ending.sudden" if self.leader() >= self.tables.goal else "ending.played-out"
-        return Result(ending, [Score(rank[p], points[p], self.score_lines(p)) for p in range(len(points))])
+        return Result(ending, ranked(points, [self.score_lines(p) for p in range(len(points))]))
 
     def score_lines(self, seat: i64) -> list[Line]:
         return [

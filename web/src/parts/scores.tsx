@@ -41,6 +41,11 @@ export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[]
               </tr>
             </tbody>
           </table>
+          {score.ties.map((line, k) => (
+            <p key={k} class="tie">
+              <Spans spans={line} />
+            </p>
+          ))}
         </li>
       ))}
     </ol>

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from yuletable.engine.bag import Bag
 from yuletable.engine.luck import EVERYONE, Luck, only
 from yuletable.engine.position import Belief, State
-from yuletable.engine.shown import Line, Result, Score, places
+from yuletable.engine.shown import Line, Result, ranked
 
 from .pieces import DASH, DASHED, SHUFFLED, WALK, WALKED, SkeletonSetup
 from .view import SkeletonView
@@ -79,9 +79,7 @@ class Skeleton(State):
         if self.owing:
             return None
         points = self.standing()
-        rank = places([(n,) for n in points])
-        scores = [Score(rank[p], n, [Line("score.steps", {"n": n})]) for p, n in enumerate(points)]
-        return Result("ending.goal", scores)
+        return Result("ending.goal", ranked(points, [[Line("score.steps", {"n": n})] for n in points]))
 
     def check(self) -> None:
         card: i64

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yuletable.engine.shown import Figure, Line, Result, Score, places, seat_id
+from yuletable.engine.shown import Figure, Line, Result, ranked, seat_id
 
 from . import layout as p
 from .layout import W
@@ -169,9 +169,9 @@ def ask(s: Family) -> Line:
 def result(s: Family) -> Result:
     """Most points, then most points from reindeer, then shared (family R15, common C8)."""
     points = s.standing()
-    rank = places([(n, int(deer_points(s.tables, s.mats, seat * W))) for seat, n in enumerate(points)])
-    scores = [Score(rank[seat], points[seat], score_lines(team(s, seat))) for seat in range(len(points))]
-    return Result("ending.christmas", scores)
+    reindeer = [int(deer_points(s.tables, s.mats, seat * W)) for seat in range(len(points))]
+    lines = [score_lines(team(s, seat)) for seat in range(len(points))]
+    return Result("ending.christmas", ranked(points, lines, reindeer=reindeer))
 
 
 def score_lines(mat: Team) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from yuletable.engine.shown import Line, Result, Score, places, seat_id
+from yuletable.engine.shown import Line, Result, ranked, seat_id
 
 from .layout import (
     AREA_IDS,
@@ -200,9 +200,7 @@ def final_result(s: Sheets) -> Result:
     """Ties are shared (station R19)."""
     assert s.phase == OVER
     points = s.standing()
-    ranks = places([(n,) for n in points])
-    scores = [Score(ranks[seat], points[seat], lines(s, seat)) for seat in range(len(points))]
-    return Result(f"ending.{ENDINGS[s.ending]}", scores)
+    return Result(f"ending.{ENDINGS[s.ending]}", ranked(points, [lines(s, seat) for seat in range(len(points))]))
 
 
 def lines(s: Sheets, seat: int) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from yuletable.engine.shown import Figure, Line, Result, Score, places, seat_id
+from yuletable.engine.shown import Figure, Line, Result, ranked, seat_id
 
 from . import layout as p
 from .cards import KINDS as CARDS
@@ -246,9 +246,8 @@ def result(s: Sweatshop) -> Result:
     """Most points, then most toys, then shared (sweatshop R24, common C8)."""
     points = s.standing()
     rows = [mat_row(s, seat) for seat in range(len(points))]
-    rank = places([(n, row[p.BINS]) for n, row in zip(points, rows, strict=True)])
-    scores = [Score(rank[seat], points[seat], score_lines(s, row)) for seat, row in enumerate(rows)]
-    return Result("ending.christmas", scores)
+    lines = [score_lines(s, row) for row in rows]
+    return Result("ending.christmas", ranked(points, lines, toys=[row[p.BINS] for row in rows]))
 
 
 def score_lines(s: Sweatshop, row: list[int]) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from yuletable.engine.shown import Figure, Line, Result, Score, places, seat_id
+from yuletable.engine.shown import Figure, Line, Result, ranked, seat_id
 from yuletable.engine.words import plain
 
 from . import layout as p
@@ -370,10 +370,10 @@ def result(s: Workshop) -> Result:
     """More cookies; of equal ones more coal left, then more training; then the victory is shared (workshop R18)."""
     tables, m = s.tables, s.mats
     seats = range(int(tables.seats))
-    points = s.standing()
-    ranks: list[tuple[int, ...]] = [(points[at], int(m[at * W + p.COAL]), int(lessons_of(m, at * W))) for at in seats]
-    place = places(ranks)
-    return Result("ending.christmas", [Score(place[at], points[at], score_lines(s, at)) for at in seats])
+    coal = [int(m[at * W + p.COAL]) for at in seats]
+    training = [int(lessons_of(m, at * W)) for at in seats]
+    lines = [score_lines(s, at) for at in seats]
+    return Result("ending.christmas", ranked(s.standing(), lines, coal=coal, training=training))
 
 
 def score_lines(s: Workshop, seat: int) -> list[Line]:
