@@ -1,0 +1,45 @@
+"""The steps of the guided first game that need a special position, and which side is told what."""
+
+from __future__ import annotations
+
+from yuletable.engine.lesson import due
+from yuletable.engine.match import Match
+
+from .table import BIG, ELVES, PLASTIC, elf, goon, place, table, work
+
+
+def explained(match: Match, seat: int) -> list[str]:
+    """All that would be shown here to somebody who has seen nothing yet."""
+    lesson = PLASTIC.lesson
+    assert lesson is not None
+    shown: list[str] = []
+    while new := due(lesson, shown, match.view(seat), match.events(seat), match.ask(seat), match.moves(seat)):
+        shown.append(new.id)
+    return shown
+
+
+def test_each_side_is_told_about_its_own() -> None:
+    match = table(hand="a 7", elves=2, turn=3)
+    assert explained(match, ELVES) == ["welcome", "elves", "first-elf"]
+    elf(match, "forest")
+    assert explained(match, BIG) == ["welcome", "plastic", "first-goon"]
+    goon(match, "7 cave")
+    assert explained(match, ELVES) == ["welcome", "elves", "first-elf", "goon-sent"]
+    assert explained(match, BIG) == ["welcome", "catching"]
+
+
+def test_two_toys() -> None:
+    match = table(storage="plank plank yarn yarn", toys="j q k", elves=2)
+    place(match, "dolls forest")
+    work(match, "dolls")
+    assert "two-toys" in explained(match, ELVES)
+
+
+def test_a_toy_is_a_joy_to_one_side_and_a_warning_to_the_other() -> None:
+    match = table(storage="plank plank yarn", toys="j q k", elves=2)
+    place(match, "dolls forest")
+    work(match, "dolls")
+    assert "toy-built" in explained(match, ELVES)
+    assert "toy-of-theirs" not in explained(match, ELVES)
+    assert "toy-of-theirs" in explained(match, BIG)
+    assert "toy-built" not in explained(match, BIG)
