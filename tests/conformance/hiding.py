@@ -164,7 +164,7 @@ def compare(variant: Variant, behind: Behind, imagine: Callable[[bytes, int], Co
         if real.total() < 150 or len(real) == 1:
             continue
         compared += 1
-        dreams = imagine(view, 4000)
+        dreams = imagine(view, 2000)
         for secret in set(real) | set(dreams):
             share, dreamt = real[secret] / real.total(), dreams[secret] / dreams.total()
             slack = 4.5 * (max(share, dreamt) / real.total() + max(share, dreamt) / dreams.total()) ** 0.5

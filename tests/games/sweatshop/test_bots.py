@@ -118,13 +118,9 @@ def test_each_level_beats_those_below(bot: str, rival: str, games: int, least: f
 
 @pytest.mark.slow
 @pytest.mark.compiled
-@pytest.mark.parametrize(
-    ("bot", "rival", "games", "least"),
-    [("medium", "greedy", 80, 24), ("hard", "greedy", 16, 5)],
-)
-def test_search_beats_a_look_one_turn_ahead(bot: str, rival: str, games: int, least: float) -> None:
-    """docs/bots.md has the measured shares; these bounds are far enough below them not to fail by bad luck."""
-    assert wins(bot, rival, games) >= least
+def test_search_beats_a_look_one_turn_ahead() -> None:
+    """docs/bots.md has the measured share; this bound is far enough below it not to fail by bad luck."""
+    assert wins("medium", "greedy", 80) >= 24
 
 
 @pytest.mark.parametrize(
