@@ -16,7 +16,7 @@ from yuletable.engine.words import HOLE
 from yuletable.games import register
 
 GUIDED = [pytest.param(game, id=game.id) for game in register().values() if game.lesson]
-RARE = {"family": {"card-lost", "few-toys"}, "sweatshop": {"all-nil"}}
+RARE = {"family": {"card-lost", "few-toys"}, "station": {"gift"}, "sweatshop": {"all-nil"}}
 """Steps that somebody who plays at random may not come to in a few games; the games' own tests lead up to them."""
 
 
