@@ -282,7 +282,7 @@ def test_a_guided_first_game_explains_each_thing_once(data: Path) -> None:
 def test_a_game_without_a_guided_first_game_says_which_have_one(data: Path) -> None:
     done = yuletable(data, "play", "--learn", "stocking")
     assert done.returncode == 2
-    assert "Stocking Fillers has no guided first game. There is one for: family, plastic, " in done.stderr
+    assert "Stocking Fillers has no guided first game. There is one for: family, plastic, station, " in done.stderr
 
 
 @pytest.mark.parametrize(("side", "asked"), [("elves", "4 elves to place."), ("2", "goons to send.")])

@@ -92,6 +92,8 @@ def test_tied_to_the_view_by_path_length_and_own_seat() -> None:
     assert not shown(Step("x", view={"day": 3}))
     assert shown(Step("x", view={"mats.me.elves": 1, "mats.me.toys": 2, "mats.0.toys": 1}))
     assert not shown(Step("x", view={"day": 2, "mats.me.toys": 1}))
+    assert shown(Step("x", view={"mats.-1.elves": 1}))
+    assert not shown(Step("x", view={"mats.7.elves": 1})), "what is not there has no value"
 
 
 def test_all_that_a_step_names_must_hold() -> None:

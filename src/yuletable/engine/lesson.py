@@ -96,11 +96,14 @@ def _looks(wanted: Mapping[str, Figure], view: View) -> bool:
 
 
 def _field(path: str, view: View) -> object:
-    """A field of the view by its path; a list gives its length where the path ends."""
+    """A field of the view by its path; a list gives its length where the path ends, -1 is its last entry."""
     thing: object = view
     for part in path.split("."):
         if isinstance(thing, list):
-            thing = thing[view.seat if part == ME else int(part)]
+            at = view.seat if part == ME else int(part)
+            if not -len(thing) <= at < len(thing):
+                return None
+            thing = thing[at]
         else:
             thing = getattr(thing, part)
     return len(thing) if isinstance(thing, list) else thing
