@@ -23,6 +23,8 @@ def test_learn_by_playing(anna: Person, game: str) -> None:
         if lesson.count():
             words = lesson.locator("p").inner_text()
             assert words not in read, "an explanation came twice"
+            if words.startswith("Choose a room"):
+                expect(anna.page.locator('.box[data-ref="room:wood"]')).to_have_css("outline-style", "dashed")
             shown = lesson.filter(has_text=words)
             shown.get_by_role("button", name="Got it").click()
             expect(shown).to_have_count(0)

@@ -25,7 +25,7 @@ function usePointer(ids: readonly string[]): void {
   useEffect(() => {
     if (!ids.length) return;
     const sheet = new CSSStyleSheet();
-    const pieces = ids.map((id) => `[data-piece="${CSS.escape(id)}"]`).join(",");
+    const pieces = ids.map((id) => `:is(.box, .piece)[data-ref="${CSS.escape(id)}"]`).join(",");
     sheet.replaceSync(`${pieces} { outline: 3px dashed var(--frost); outline-offset: 3px; }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     document.querySelector(pieces)?.scrollIntoView({ block: "nearest" });
