@@ -19,6 +19,8 @@ from yuletable.games.workshop.view import Elf, Gift, Mine, Space, Team, Workshop
 
 WORKSHOP = game("workshop")
 PACK = WORKSHOP.pack("tuned")
+READY = "violin:WWWM marionette:WWWF music-box:MMMW"
+"""Three gifts that lack nothing but tokens."""
 """Rules are tried with the spaces of the page; what the default pack changes there is in test_setup."""
 
 
@@ -207,6 +209,13 @@ def refusal(match: Match, seat: int, decision: str) -> str:
 def refused(match: Match, seat: int, elf_name: str, space_name: str) -> bool:
     """Whether an elf may not go there, though it is its team's turn."""
     return refusal(match, seat, f"place elf:{elf_name} space:{space_name}") == "illegal"
+
+
+def left(match: Match) -> int:
+    """How much of what is being placed or taken is left."""
+    turn = view(match).turn
+    assert turn is not None
+    return turn.left
 
 
 def scores(match: Match) -> list[Score]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from yuletable.engine.match import Match
-
 from .table import (
     arrange,
     built,
     do,
     gift,
     knows,
+    left,
     on,
     open_to,
     refusal,
@@ -41,12 +40,6 @@ def test_works_from_a_later_turn() -> None:
     assert view(match).turn is not None
     assert told(match, "pays")[-1] == {"who": "seat:1", "n": 1}
     assert left(match) == 4
-
-
-def left(match: Match) -> int:
-    turn = view(match).turn
-    assert turn is not None
-    return turn.left
 
 
 def test_two_subjects_at_most() -> None:

@@ -6,14 +6,7 @@ from typing import Any
 
 from yuletable.engine.match import Match
 
-from .table import arrange, do, gift, open_to, refusal, refused, send, space, team, told, view
-
-
-def left(match: Match) -> int:
-    turn = view(match).turn
-    assert turn is not None
-    return turn.left
-
+from .table import arrange, do, gift, left, open_to, refusal, refused, send, space, team, told
 
 THREE = "marionette:WWWF violin:WWWM music-box:MMMW"
 """Gifts with three icons, ready."""

@@ -14,6 +14,7 @@ from .table import (
     do,
     gift,
     gifts,
+    left,
     letters,
     on,
     open_to,
@@ -32,12 +33,6 @@ from .table import (
 def tend(match: Match, name: str, *then: str, elf: str = "nutmeg", stable: str = "stable/1") -> None:
     seat = match.to_act()[0]
     send(match, seat, elf, stable, f"tend reindeer:{name}", *then)
-
-
-def left(match: Match) -> int:
-    turn = view(match).turn
-    assert turn is not None
-    return turn.left
 
 
 def test_stall_empty_refused() -> None:

@@ -18,9 +18,8 @@ from yuletable.games.workshop.reasons import reason
 from yuletable.games.workshop.text import table
 from yuletable.server import chairs
 
-from .table import WORKSHOP, arrange, do, send, start, view
+from .table import READY, WORKSHOP, arrange, do, send, start, view
 
-READY = "violin:WWWM marionette:WWWF music-box:MMMW"
 FULL = "violin:WWWM kite:FFW jigsaw-puzzle:WWW yo-yo:WWF harmonica:MMW"
 """Five gifts that lack tokens and nothing else."""
 
