@@ -347,3 +347,33 @@ def test_a_single_decision_is_a_button_and_is_not_taken_by_itself(anna: Person) 
 def test_play_goes_on_with_bots_to_the_end(anna: Person) -> None:
     anna.play_now("Stocking Fillers")
     assert play_to_the_end(anna) > 3
+
+
+def test_two_fingers_make_the_board_smaller_and_larger(newcomer: Newcomer) -> None:
+    """Smaller, the rooms stand two abreast; nothing ever goes beyond the edge."""
+    anna = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
+    anna.play_now("Santa's Workshop")
+    anna.wait_ready()
+    page = anna.page
+    rooms = page.locator(".scene .boxes:has(> li > .box[data-ref^='room:']) > li")
+
+    def columns() -> int:
+        return len({round(box["x"]) for box in (room.bounding_box() for room in rooms.all()) if box})
+
+    def pinch(before: int, after: int) -> None:
+        touch = page.context.new_cdp_session(page)
+        for kind, apart in (
+            ("touchStart", before),
+            *(("touchMove", before + (after - before) * k // 4) for k in (1, 2, 3, 4)),
+        ):
+            points = [{"x": 190 - apart // 2, "y": 250}, {"x": 190 + apart // 2, "y": 250}]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        scene = page.locator(".scene")
+        assert scene.evaluate("each => each.scrollWidth <= each.clientWidth"), "it goes beyond the edge"
+
+    assert columns() == 1
+    pinch(260, 130)
+    assert columns() == 2
+    pinch(100, 320)
+    assert columns() == 1

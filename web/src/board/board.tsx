@@ -1,9 +1,10 @@
 /** The generic board: any game's view as labelled groups of pieces, on the table and on the mats. */
 
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { memo } from "../parts/memo.ts";
 import { say } from "../words.ts";
 import { useBoard } from "./context.ts";
+import { usePinch } from "./pinch.ts";
 import { type Mat, type Regions, regions } from "./shape.ts";
 import { FieldList } from "./values.tsx";
 
@@ -14,8 +15,10 @@ export function useRegions(view: unknown, seat: number): Regions {
 }
 
 export const Scene = memo(function Scene({ shown }: { shown: Regions }) {
+  const place = useRef<HTMLElement>(null);
+  usePinch(place);
   return (
-    <section class="scene" aria-label={say("board.table")} tabIndex={0} onKeyDown={walk} data-board>
+    <section class="scene" aria-label={say("board.table")} tabIndex={0} onKeyDown={walk} data-board ref={place}>
       <h2 class="unseen">{say("board.table")}</h2>
       <FieldList fields={shown.table} />
     </section>

@@ -190,6 +190,7 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
   });
   const section = useFocusKept([sight?.moves, match.chosen.value, match.ready.value, list]);
   if (!sight) return null;
+  const crowded = isSlim.value && sight.lesson !== null; // on a phone first the explanation, then the ways to answer
   const done = sight.sealed && sight.finished.includes(sight.seat);
   const kind = sight.result || sight.ended
     ? say("ask.over")
@@ -235,7 +236,7 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
           ? <Confirm match={match} labels={game.labels} />
           : list
           ? <Decisions match={match} close={() => showList(false)} />
-          : <Ways match={match} labels={game.labels} />)}
+          : !crowded && <Ways match={match} labels={game.labels} />)}
       </div>
       {isSlim.value && tools}
     </section>
