@@ -7,6 +7,9 @@ import { say } from "../words.ts";
 import { Icon } from "./dialog.tsx";
 import { Spans } from "./spans.tsx";
 
+/** Where a game counts few points, a tenth of one tells decisions apart. */
+const roughly = (points: number): number => Math.abs(points) < 10 ? Math.round(points * 10) / 10 : Math.round(points);
+
 export function Hints({ match, hints }: { match: Match; hints: HintLine[] }) {
   const take = (hint: HintLine) => {
     const move = match.moves.value.find((each) => each.do === hint.do);
@@ -31,7 +34,7 @@ export function Hints({ match, hints }: { match: Match; hints: HintLine[] }) {
               </p>
               <p class="quiet">
                 {say("hint.wins", { n: Math.round(hint.wins * 100) })},{" "}
-                {say("hint.points", { n: Math.round(hint.points) })}
+                {say("hint.points", { n: roughly(hint.points) })}
               </p>
             </div>
             <button type="button" onClick={() => take(hint)}>{say("hint.do")}</button>
