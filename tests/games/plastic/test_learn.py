@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from yuletable.engine.lesson import due
-from yuletable.engine.match import Match
+from tests.games.learning import explained
 
-from .table import BIG, ELVES, PLASTIC, elf, goon, place, table, work
-
-
-def explained(match: Match, seat: int) -> list[str]:
-    """All that would be shown here to somebody who has seen nothing yet."""
-    lesson = PLASTIC.lesson
-    assert lesson is not None
-    shown: list[str] = []
-    while new := due(lesson, shown, match.view(seat), match.events(seat), match.ask(seat), match.moves(seat)):
-        shown.append(new.id)
-    return shown
+from .table import BIG, ELVES, elf, goon, place, table, work
 
 
 def test_each_side_is_told_about_its_own() -> None:

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from yuletable.engine.lesson import due
-from yuletable.engine.match import Match
+from tests.games.learning import explained
 
-from .table import STATION, arrange, do, home, moves, start
+from .table import arrange, do, home, moves, start
 from .test_end import BOTTOM
 from .test_workshop import ALL, STEM, shopping
-
-
-def explained(match: Match, seat: int = 0) -> list[str]:
-    """All that would be shown here to somebody who has seen nothing yet."""
-    lesson = STATION.lesson
-    assert lesson is not None
-    shown: list[str] = []
-    while new := due(lesson, shown, match.view(seat), match.events(seat), match.ask(seat), match.moves(seat)):
-        shown.append(new.id)
-    return shown
 
 
 def test_welcome_comes_first_wherever_one_sits() -> None:
