@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 WHOLE_GAME = 240.0
 """Seconds a whole game may take on a loaded machine."""
 
-READY = """() => !!(document.querySelector('.after') || document.querySelector('#do-it')
-  || document.querySelector('.curtain') || document.querySelector('.ask.mine .way, .ask.mine .decisions button')
-  || document.querySelector('.scene .lit, .my-mat .lit'))"""
+READY = """() => !document.querySelector('.ask[aria-busy=true]') && !!document.querySelector(
+  '.after, #do-it, .curtain, .ask.mine .way, .ask.mine .decisions button, .scene .lit, .my-mat .lit')"""
+"""Something is asked, and nothing that was decided is still on its way."""
 
 SIGN = """() => { const n = document.querySelector('.room')?.dataset.n ?? '';
   return `${n} ${document.querySelector('.ask-body, .after, .curtain')?.innerText ?? ''}`; }"""

@@ -201,7 +201,13 @@ export function Ask({ match, game, children }: { match: Match; game: GameInfo; c
     : say("ask.waiting");
   const tools = <Tools match={match} list={list && mine} toggleList={() => showList(!list)} />;
   return (
-    <section class={`ask${mine ? " mine" : ""}`} aria-label={say("ask.title")} ref={section} tabIndex={-1}>
+    <section
+      class={`ask${mine ? " mine" : ""}`}
+      aria-label={say("ask.title")}
+      aria-busy={match.busy.value}
+      ref={section}
+      tabIndex={-1}
+    >
       {mine && !match.ready.value && match.peek.value && saysMuch(match.peek.value, sight, game.labels) && (
         <div class="peek">
           <BringsLine brings={match.peek.value} sight={sight} names={match.names.value} labels={game.labels} />
