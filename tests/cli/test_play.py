@@ -258,9 +258,10 @@ def test_the_list_goes_as_far_as_it_stays_short_and_never_shows_one_way_only(
 
 def test_a_list_is_narrowed_at_the_table_and_back(data: Path) -> None:
     table = ("play", "workshop", "--people", "Ann", "--bots", "random", "--in-order", "--secret", "x")
-    done = yuletable(data, *table, typed="1\nthat is all\npep\nback\n1\nmine\nquit\n").stdout
+    done = yuletable(data, *table, typed="1\nthat is all\npep\nback\n2\n99\nnutmeg mine\nquit\n").stdout
     assert done.count("  1  send Nutmeg ...") == 2
-    assert re.search(r"\d  send Pepper to Coal Mine", done)
+    assert len(re.findall(r"\d  send Pepper to Coal Mine", done)) == 2
+    assert "There is no decision 99: the list goes from 1 to " in done
     assert re.search(r"Ann +places Nutmeg: Coal Mine", done)
 
 

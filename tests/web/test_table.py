@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import APIResponse, Route, expect
@@ -135,6 +136,31 @@ def test_things_behind_words_glow_at_once(anna: Person) -> None:
     ways.first.click()
     expect(anna.page.locator(".ask .trail")).to_contain_text("send")
     expect(ways).to_have_text(["Pine", "Forest", "Post", "Shop"])
+
+
+def test_what_is_grave_is_not_done_when_it_cannot_be_shown_first(anna: Person) -> None:
+    """No preview comes back: nothing is decided, and the next try asks for it anew."""
+    heard: list[str] = []
+    shown = sight(0, {"seat": 0, "owing": [0]}, "Well?", ["stop", "go"], {"stop": "stop", "go": "go"})
+    sockets = fake_table(anna.page, {**shown, "grave": ["stop"]})
+    anna.go("/t/large")
+    way = anna.page.locator(".ask .way").first
+    way.wait_for()
+
+    def refuse(text: str | bytes) -> None:
+        message = json.loads(text)
+        heard.append(message["kind"])
+        sockets[0].send(
+            json.dumps({"kind": "refused", "id": message["id"], "n": 0, "code": "rate", "sentence": "Slowly."})
+        )
+
+    sockets[0].on_message(refuse)
+    for tries in (1, 2):
+        way.click()
+        expect(anna.page.get_by_role("alert")).to_contain_text("nothing was decided")
+        anna.page.get_by_role("alert").get_by_role("button").click()
+        assert heard.count("preview") >= tries
+    assert "decide" not in heard
 
 
 def test_a_hint_comes_with_its_reason(anna: Person) -> None:

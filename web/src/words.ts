@@ -356,6 +356,7 @@ const WORDS = {
   "about.type": "Titles are set in Fraunces, under the SIL Open Font License.",
 
   "trouble.title": "That did not work",
+  "trouble.unsure": "What that brings could not be found out, so nothing was decided. Try again.",
   "trouble.offline": "The connection broke before the table answered. Look at the board, then try again.",
   "trouble.missing": "There is nothing at this address",
   "trouble.missingHelp": "The link may be old, or a letter got lost.",

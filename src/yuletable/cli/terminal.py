@@ -154,7 +154,7 @@ class Terminal:
                     if command in ("table", "undo", "redo", "restart", "takeback"):
                         return
                 elif typed:
-                    near = meant(typed, self.near, self.game, self.names)
+                    near = self._meant(typed, match.moves(seat))
                     if len(near) > 1:
                         self._list(near)
                         continue
@@ -174,6 +174,15 @@ class Terminal:
         if command == word and any(move.split(" ")[0] == word for move in moves):
             raise Refused("typed", f"{word!r} is also a decision here: type its number for that, or /{word} to {word}.")
         return command
+
+    def _meant(self, typed: str, moves: Sequence[str]) -> list[str]:
+        """What was typed, among what is listed; words may also mean what an earlier choice has left out."""
+        try:
+            return meant(typed, self.near, self.game, self.names)
+        except Refused:
+            if typed.isdecimal() or len(self.near) == len(moves):
+                raise
+            return meant(typed, moves, self.game, self.names)
 
     def _curtain(self, seat: int) -> None:
         """Hides one person's cards before another looks."""

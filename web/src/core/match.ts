@@ -144,7 +144,8 @@ export class Match {
     this.busy.value = true;
     const brings = await this.bring(move);
     this.busy.value = false;
-    if (brings && (grave || brings.final || brings.unknown !== null)) this.ready.value = { move, brings };
+    if (grave && !brings) this.trouble.value = say("trouble.unsure");
+    else if (brings && (grave || brings.final || brings.unknown !== null)) this.ready.value = { move, brings };
     else await this.decide(move);
   }
 
@@ -186,7 +187,10 @@ export class Match {
     let coming = this.brought.get(key);
     if (!coming) {
       coming = this.live.ask({ kind: "preview", seat: this.seat.value, do: move.do }).then((answer) => {
-        if (answer.kind !== "preview") return null;
+        if (answer.kind !== "preview") {
+          this.brought.delete(key);
+          return null;
+        }
         if (Object.keys(answer.names).length) this.names.value = { ...this.names.value, ...answer.names };
         return answer;
       });
