@@ -198,7 +198,7 @@ def uv_environment() -> "dict[str, str]":
 # ---- the page ----
 
 
-BUNDLE = ["-P", "-m", "yuletable.bundling"]
+BUNDLE = ["-P", "-m", "yuletable.build.page"]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -230,14 +230,14 @@ def browser() -> str:
 
 def shots(arguments: "list[str]") -> int:
     """Pictures of every page, for eyes to judge."""
-    env = dict(os.environ, YULETABLE_BROWSER=browser(), YULETABLE_GAMES=TEST_GAMES)
+    env = dict(os.environ, YULETABLE_BROWSER=browser(), YULETABLE_GAMES=games_under_test())
     return subprocess.run([tool("python"), "-m", "tests.web.shots", *arguments], cwd=ROOT, env=env).returncode
 
 
 # ---- compiling ----
 
 
-COMPILE = ["-P", "-m", "yuletable.compiling"]  # -P: whatever lies in the reader's folder is not imported
+COMPILE = ["-P", "-m", "yuletable.build.compile"]  # -P: whatever lies in the reader's folder is not imported
 
 
 def can_compile() -> bool:
@@ -272,7 +272,15 @@ def compile_in_background() -> None:
 
 TEST_GAMES = os.path.join(ROOT, "tests", "tiny")  # a small game with one of everything, compiled like the real ones
 RULES = [f"tests/{room}" for room in ("conformance", "engine", "games", "bots", "lab")]  # what is compiled, or plays
+RULES += [f"tests/server/{file}.py" for file in ("test_kills", "test_memory")]  # the thorough ones
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
+NO_TEST = 5  # what pytest exits with when nothing was selected
+
+
+def games_under_test() -> str:
+    """The tests' own game, and those that the caller keeps elsewhere, wherever the caller stands."""
+    named = os.environ.get("YULETABLE_GAMES", "").split(os.pathsep)
+    return os.pathsep.join([TEST_GAMES, *(os.path.abspath(folder) for folder in named if folder)])
 
 
 def test(arguments: "list[str]") -> int:
@@ -281,16 +289,21 @@ def test(arguments: "list[str]") -> int:
     asked = [argument for argument in arguments if argument != "--fast"]
     results: "list[tuple[str, str, float]]" = []
     passed = 0
+    selected = not asked
 
     def tier(name: str, *commands: "list[str]", build: str = "python") -> bool:
-        nonlocal passed
+        nonlocal passed, selected
         print(f"\n=== {name}", flush=True)
         started = time.monotonic()
-        env = dict(os.environ, YULETABLE_BUILD=build, YULETABLE_GAMES=TEST_GAMES)
+        env = dict(os.environ, YULETABLE_BUILD=build, YULETABLE_GAMES=games_under_test())
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # tests start hundreds of processes: each would read all sources anew
         codes = []
         for command in commands:
             code, count = watch([tool("python"), *command], env)
-            codes.append(0 if code == 5 and asked and "pytest" in command else code)  # 5: no test is selected here
+            if "pytest" in command:
+                selected = selected or code != NO_TEST
+                code = 0 if code == NO_TEST and asked else code  # another tier may have the test that is asked for
+            codes.append(code)
             passed += count
         results.append((name, "failed" if any(codes) else "passed", time.monotonic() - started))
         return not any(codes)
@@ -322,6 +335,9 @@ def test(arguments: "list[str]") -> int:
                 tier("browser", *([[*alone, *asked]] if asked else both), build=build)
     print("\n" + "\n".join(f"{name:<16} {seconds:6.1f} s  {result}" for name, result, seconds in results))
     failed = [name for name, result, _ in results if result == "failed"]
+    if not selected:
+        print(f"No test matches: {' '.join(asked)}")
+        failed.append("no test was run")
     print(f"{'FAILED: ' + ', '.join(failed) if failed else 'all is well'}; {passed} passed")
     return 1 if failed else 0
 

@@ -22,13 +22,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from yuletable.bots.ahead import best
-from yuletable.bots.greedy import IMAGINED
+from yuletable.bots.greedy import SAMPLES
 from yuletable.bots.levels import LEVELS
+from yuletable.bots.one_step import best
 from yuletable.bots.search import Effort, Search
 from yuletable.cli.choices import chosen_pack
 from yuletable.engine.game import Belief, Brain, Game, Luck, Result, Setup, State
-from yuletable.engine.luck import KeptLuck, QuickLuck, Told
+from yuletable.engine.luck import QuickLuck, RecordingLuck, Told
 from yuletable.lab.statistics import Rate, Spread, wilson
 
 Note = dict[str, Any]
@@ -62,11 +62,11 @@ class AsItIs(Belief):
     def __init__(self, position: State) -> None:
         self.position = position
 
-    def imagine(self, luck: Luck) -> State:
+    def sample(self, luck: Luck) -> State:
         return self.position.clone()
 
 
-class Heard(KeptLuck):
+class Heard(RecordingLuck):
     """Luck from a seed, which remembers what was told."""
 
     def __init__(self, seed: int) -> None:
@@ -106,9 +106,9 @@ class Bots:
             return int(sensible[luck.roll(len(sensible))])
         belief = AsItIs(s) if self.open else self.game.belief(self.setup, s.view(seat))
         if bot in self.brains:
-            return int(self.brains[bot].policy(belief.imagine(luck), seat, luck))
+            return int(self.brains[bot].policy(belief.sample(luck), seat, luck))
         if bot == "greedy":
-            return int(best(self.brain, belief, seat, IMAGINED, luck))
+            return int(best(self.brain, belief, seat, SAMPLES, luck))
         iterations, horizon = (int(bot), 60) if bot.isdecimal() else LEVELS[bot][:2]
         search = Search(self.brain, seat, Effort(iterations, horizon, NEVER_CUT_OFF))
         search.run(belief, luck.roll(0x7FFFFFFF))
@@ -118,7 +118,7 @@ class Bots:
         """A whole match; the same seed brings the same one."""
         luck, own = Heard(2 * seed), QuickLuck(2 * seed + 1)
         s = self.game.new(self.setup, luck)
-        while s.owing:
+        while s.to_decide:
             seat = s.to_act()[0]
             s.apply(seat, self.decide(s, seat, own), luck)
         result = s.result()
@@ -223,7 +223,7 @@ def balance(
     parser.add_argument("--keep", type=Path, help="a folder for notes: the same command goes on from there")
     asked = parser.parse_args()
     for seats in asked.seats:
-        setup = game.prepare(seats, pack=chosen_pack(asked.pack, game))
+        setup = game.setup_for(seats, pack=chosen_pack(asked.pack, game))
         named = asked.bot.split(",")
         names = named if len(named) == seats else named[:1] * seats
         bots = Bots(game, setup, names, open_=open_, whims=asked.whims)

@@ -15,8 +15,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from bench.balance import Match, Note, Report, balance, mean
 
 from yuletable.games import game
-from yuletable.games.plastic.layout import ENDS, MAIN
-from yuletable.games.plastic.rules import BigPlastic
+from yuletable.games.plastic.rules.constants import ENDS, MAIN
+from yuletable.games.plastic.rules.state import BigPlastic
 
 PLASTIC = game("plastic")
 KINDS = [kind.key for kind in PLASTIC.events]
@@ -32,7 +32,7 @@ def note(match: Match) -> Note:
     visited = {told[2] for told in match.told if told[0] == PLACED}
     visited |= {told[2] for told in match.told if told[0] == SENT and told[2] >= MAIN}
     return {
-        "toys": s.standing()[0],
+        "toys": s.points()[0],
         "turns": int(s.turn),
         "caught": int(s.tables.elves - s.staff),
         "end": ENDS[s.end],

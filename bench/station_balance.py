@@ -14,8 +14,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from bench.balance import Match, Note, Report, balance, mean
 
 from yuletable.games import game
-from yuletable.games.station.layout import EXTRAS, FILLED, GIFT, GIFTS, W
-from yuletable.games.station.rules import Station
+from yuletable.games.station.rules.constants import EXTRAS, FILLED, GIFT, GIFTS, W
+from yuletable.games.station.rules.scoring import group_points
+from yuletable.games.station.rules.state import Station
 
 STATION = game("station")
 KINDS = [kind.key for kind in STATION.events]
@@ -37,7 +38,7 @@ def note(match: Match) -> Note:
         "items": [n for n, owner in enumerate(s.owners) if owner >= 0],
         "extras": [extra for extra in range(GIFT + 1) if any(has >> extra & 1 for has in owned)],
         "ending": match.result.ending.removeprefix("ending."),
-        "groups": any(s.group_points(seat) > 0 for seat in seats),
+        "groups": any(group_points(s, seat) > 0 for seat in seats),
         "filled": [100 * int(s.mats[seat * W + FILLED]) / int(s.tables.squares) for seat in seats],
     }
 

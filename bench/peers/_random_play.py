@@ -8,8 +8,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from yuletable.engine.refused import Refused
-from yuletable.lab.slices import MISSING, Opened, Passes, Stage, serve
+from yuletable.engine.errors import Refused
+from yuletable.lab.timing import MISSING, Opened, Passes, Subject, serve
 
 COUNTED = 20
 """Games played beforehand, for the mean number of decisions."""
@@ -27,12 +27,12 @@ def serve_peer(game: str, on: str, seats: int, opening: Callable[[], Callable[[i
     """Answers the bench. `opening` gets the peer ready and returns what plays so many games and counts decisions."""
 
     @cache
-    def stage() -> Stage:
+    def subject() -> Subject:
         play = opening()
         opened = Opened(game, seats, play(COUNTED) / COUNTED, ["api_decisions"], on)
-        return Stage(opened, {"api_decisions": Passes(play)})
+        return Subject(opened, {"api_decisions": Passes(play)})
 
-    serve(lambda _: stage())
+    serve(lambda _: subject())
 
 
 def open_spiel_games(game: Any) -> Callable[[int], int]:

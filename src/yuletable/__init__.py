@@ -1,7 +1,7 @@
 """Yuletable: Christmas board games with complete rules, honest luck and bots worth beating."""
 
-from yuletable import builds
+from yuletable.build import load
 
 __version__ = "0.1.0"
 
-builds.install()
+load.install()

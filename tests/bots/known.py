@@ -20,7 +20,7 @@ def setup(kinds: int) -> Setup:
 class Known(State):
     """What both games share."""
 
-    points: list[int]
+    won: list[int]
 
     def __init__(self, tables: Setup) -> None:
         self.setup = tables
@@ -31,14 +31,14 @@ class Known(State):
     def view(self, seat: i64) -> View:
         return View(int(seat), self.to_act())
 
-    def standing(self) -> list[int]:
-        return list(self.points)
+    def points(self) -> list[int]:
+        return list(self.won)
 
     def result(self) -> Result | None:
         return None
 
     def check(self) -> None:
-        assert self.owing >= 0
+        assert self.to_decide >= 0
 
 
 class Heap(Known):
@@ -47,8 +47,8 @@ class Heap(Known):
     def __init__(self, tables: Setup, left: int) -> None:
         super().__init__(tables)
         self.left = left
-        self.owing = 1
-        self.points = [0, 0]
+        self.to_decide = 1
+        self.won = [0, 0]
 
     def legal(self, seat: i64) -> vec[i64]:
         return vec[i64](range(min(3, self.left)))
@@ -56,13 +56,13 @@ class Heap(Known):
     def apply(self, seat: i64, action: i64, luck: Luck) -> None:
         self.left -= int(action) + 1
         luck.tell(0, seat, action, 0, EVERYONE)
-        self.owing = 0 if self.left == 0 else 2 >> seat
+        self.to_decide = 0 if self.left == 0 else 2 >> seat
         if self.left == 0:
-            self.points[seat] = 1
+            self.won[seat] = 1
 
     def clone(self) -> State:
         copy = Heap(self.setup, self.left)
-        copy.owing, copy.points = self.owing, list(self.points)
+        copy.to_decide, copy.won = self.to_decide, list(self.won)
         return copy
 
 
@@ -75,25 +75,25 @@ class Clash(Known):
 
     def __init__(self, tables: Setup) -> None:
         super().__init__(tables)
-        self.owing = 3
+        self.to_decide = 3
         self.chosen = [-1, -1]
-        self.points = [0, 0]
+        self.won = [0, 0]
 
     def legal(self, seat: i64) -> vec[i64]:
         return vec[i64](range(3))
 
     def apply(self, seat: i64, action: i64, luck: Luck) -> None:
         self.chosen[seat] = int(action)
-        self.owing &= ~(1 << seat)
-        if self.owing == 0:
+        self.to_decide &= ~(1 << seat)
+        if self.to_decide == 0:
             luck.reveal()
             luck.tell(0, 0, self.chosen[0], self.chosen[1], EVERYONE)
             won = PAYS[self.chosen[0]][self.chosen[1]]
-            self.points = [won, -won]
+            self.won = [won, -won]
 
     def clone(self) -> State:
         copy = Clash(self.setup)
-        copy.owing, copy.chosen, copy.points = self.owing, list(self.chosen), list(self.points)
+        copy.to_decide, copy.chosen, copy.won = self.to_decide, list(self.chosen), list(self.won)
         return copy
 
 
@@ -103,7 +103,7 @@ class OnePosition(Belief):
     def __init__(self, position: State) -> None:
         self.position = position
 
-    def imagine(self, luck: Luck) -> State:
+    def sample(self, luck: Luck) -> State:
         return self.position.clone()
 
 
@@ -127,5 +127,5 @@ class Sure(Clueless):
     def policy(self, s: State, seat: i64, luck: Luck) -> i64:
         return s.legal(seat)[0]
 
-    def trust(self) -> float:
+    def policy_visits(self) -> float:
         return 10.0

@@ -17,7 +17,7 @@ def fresh(game: Game, seats: int, seed: int = 0) -> Match:
 def moments(match: Match, seed: int = 0) -> Iterator[int]:
     """Plays at random; yields the seat that is about to decide, at first each time and then now and again."""
     dice = random.Random(seed)
-    for moment in range(match.game.bound):
+    for moment in range(match.game.max_decisions):
         if match.over():
             return
         seat = dice.choice(match.to_act())
@@ -28,4 +28,4 @@ def moments(match: Match, seed: int = 0) -> Iterator[int]:
 
 def twin(match: Match, seat: int, seed: int) -> State:
     """Another position that looks the same from this seat."""
-    return match.game.belief(match.setup, match.view(seat)).imagine(QuickLuck(seed))
+    return match.game.belief(match.setup, match.view(seat)).sample(QuickLuck(seed))

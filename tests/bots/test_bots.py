@@ -10,8 +10,9 @@ import pytest
 from yuletable.bots import Bot, bot_maker, bot_names
 from yuletable.bots.levels import LEVELS
 from yuletable.engine.game import Game, Refused, State, View
-from yuletable.engine.match import Fairness, Match
-from yuletable.engine.shown import to_json
+from yuletable.engine.match import Match
+from yuletable.engine.messages import to_json
+from yuletable.engine.terms import Fairness, Terms
 from yuletable.games import game as find_game
 from yuletable.games import register
 from yuletable.lab.matches import play_match
@@ -52,11 +53,11 @@ class Recorder(Bot):
 
 @pytest.mark.parametrize("game", register().values(), ids=register().keys())
 def test_a_bot_is_given_its_own_view_and_notation_and_nothing_else(game: Game) -> None:
-    setup = game.prepare(game.seats[-1])
+    setup = game.setup_for(game.seats[-1])
     bots = [Recorder(game, setup, seat, 0) for seat in range(game.seats[-1])]
     for bot in bots:
         bot.given = []
-    play_match(game, setup, bots, Fairness("views", b"secret"))
+    play_match(game, setup, bots, Fairness("views", b"secret", Terms.agree(game, game.seats[-1])))
     for bot in bots:
         assert bot.given
         for view, legal in bot.given:

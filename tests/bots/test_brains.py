@@ -23,17 +23,17 @@ def test_a_brain_is_sound_wherever_it_is_asked(game: Game) -> None:
         match = fresh(game, seats)
         taught = brains(game, match.setup)
         for seat in moments(match):
-            imagined = twin(match, seat, 1)
-            legal = list(imagined.legal(seat))
-            before = imagined.view(seat)
+            sampled = twin(match, seat, 1)
+            legal = list(sampled.legal(seat))
+            before = sampled.view(seat)
             for brain in taught:
-                candidates = list(brain.candidates(imagined, seat))
-                assert set(candidates) <= set(brain.tries(imagined, seat, 3000)) <= set(legal)
+                candidates = list(brain.candidates(sampled, seat))
+                assert set(candidates) <= set(brain.root_candidates(sampled, seat, 3000)) <= set(legal)
                 assert candidates
-                assert brain.policy(imagined, seat, QuickLuck(1)) in legal
+                assert brain.policy(sampled, seat, QuickLuck(1)) in legal
                 for other in range(seats):
-                    assert 0 <= brain.worth(imagined, other) <= 1
+                    assert 0 <= brain.worth(sampled, other) <= 1
                 for action in legal:
                     line = brain.reason(before, action)
                     assert plain(game.words.say(line, match.setup.names))
-            assert imagined.view(seat) == before
+            assert sampled.view(seat) == before

@@ -10,13 +10,13 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from yuletable.bots.ahead import top
-from yuletable.bots.plain import PlainBrain
-from yuletable.engine.shown import to_json
+from yuletable.bots.default_brain import DefaultBrain
+from yuletable.bots.one_step import top
+from yuletable.engine.messages import to_json
 from yuletable.games import game as find_game
 from yuletable.lab.sim import make_plan, simulate
+from yuletable.lab.sim_report import Tally
 from yuletable.lab.statistics import Rate
-from yuletable.lab.tally import Tally
 
 from .table import fresh
 
@@ -43,7 +43,7 @@ def test_policy_beats_random() -> None:
     assert win_rates(["policy", "random", "random", "random"])[0].low > PAR
 
 
-def test_greedy_beats_the_policy_it_imagines() -> None:
+def test_greedy_beats_the_policy_it_samples() -> None:
     greedy, policy, *_ = win_rates(["greedy", "policy", "random", "random"])
     assert greedy.low > policy.high
 
@@ -56,8 +56,8 @@ def test_greedy_beats_random_without_a_brain(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_plain_brain_likes_to_be_ahead() -> None:
     """Worth is 0 to 1, and a half when even."""
     position = fresh(find_game("stocking"), 3).position(0)
-    points = position.standing()
-    worth = {points[seat]: PlainBrain().worth(position, seat) for seat in range(3)}
+    points = position.points()
+    worth = {points[seat]: DefaultBrain().worth(position, seat) for seat in range(3)}
     assert [worth[n] for n in sorted(worth)] == sorted(worth.values())
     assert all(0 < w < 1 for w in worth.values())
 
@@ -71,9 +71,9 @@ def test_of_equal_decisions_the_lowest_number_is_taken() -> None:
 
 PLAY = """
 from yuletable.games import game
-from yuletable.engine.shown import to_json
-from yuletable.lab.sim import Table, make_plan
-table = Table(make_plan(game("stocking"), 4, ["greedy", "policy", "random", "greedy"], games=12, rotate=True))
+from yuletable.engine.messages import to_json
+from yuletable.lab.sim import SimWorker, make_plan
+table = SimWorker(make_plan(game("stocking"), 4, ["greedy", "policy", "random", "greedy"], games=12, rotate=True))
 print(to_json([[record.points, record.decisions] for block in table(range(3)) for record in block]).decode())
 """
 

@@ -9,7 +9,7 @@ import pytest
 
 from yuletable.games import game as find_game
 from yuletable.lab.sim import make_plan, simulate
-from yuletable.lab.tally import Report, Tally
+from yuletable.lab.sim_report import Report, Tally
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "write-a-bot.md"
 

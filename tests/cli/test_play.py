@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import signal
@@ -14,9 +15,9 @@ import pytest
 from rich.console import Console
 
 from yuletable.cli.terminal import Terminal
-from yuletable.cli.typed import begun, listed, meant, said
+from yuletable.cli.typed import begun, closed_things, listed, meant, numbered, said
 from yuletable.engine import replay
-from yuletable.engine.game import Refused
+from yuletable.engine.game import Line, Refused
 from yuletable.engine.match import Match
 from yuletable.games import game
 
@@ -53,7 +54,7 @@ def test_a_whole_game_by_number_and_what_is_left_of_it(data: Path) -> None:
 
 
 def test_number_path_and_letters_mean_the_same(data: Path) -> None:
-    for typed in ("3\nquit\n", "bid 2\nquit\n", "b 2\nquit\n"):
+    for typed in ("2\nquit\n", "bid 2\nquit\n", "b 2\nquit\n"):
         done = yuletable(data, *TABLE, typed=typed)
         assert "You bid 2. Do you stake your" in done.stdout
 
@@ -61,14 +62,14 @@ def test_number_path_and_letters_mean_the_same(data: Path) -> None:
 def test_what_is_not_understood_is_asked_again(data: Path) -> None:
     done = yuletable(data, *TABLE, typed="dance\n77\nbid\nundo\nquit\n")
     assert "Nothing open begins like 'dance'" in done.stdout
-    assert "There is no decision 77: the list goes from 1 to 4." in done.stdout
+    assert "There is no decision 77: the list goes from 0 to 3." in done.stdout
     assert "Everything open begins like 'bid'." in done.stdout
     assert "nothing of yours to take back" in done.stdout
     assert done.returncode == 0
 
 
 def test_undo_redo_restart_help_log_and_rules(data: Path) -> None:
-    done = yuletable(data, *TABLE, typed="4\nundo\nredo\nrestart\n?\nlog\nrules\nquit\n")
+    done = yuletable(data, *TABLE, typed="3\nundo\nredo\nrestart\n?\nlog\nrules\nquit\n")
     assert done.stdout.count("What do you bid for the") == 3
     assert done.stdout.count("You bid 3. Do you stake your") == 2
     assert "takes back your last step" in done.stdout
@@ -79,7 +80,7 @@ def test_undo_redo_restart_help_log_and_rules(data: Path) -> None:
 def test_hint_names_the_best_decisions_what_they_bring_and_why(data: Path) -> None:
     done = yuletable(data, *TABLE, typed="hint\nquit\n")
     hinted = re.findall(
-        r"^ *\d  bid \d: wins (\d+)% of imagined games, ends on (-?[\d.]+) points", done.stdout, re.MULTILINE
+        r"^ *\d  bid \d: wins (\d+)% of sampled games, ends on (-?[\d.]+) points", done.stdout, re.MULTILINE
     )
     assert 2 <= len(hinted) <= 3
     reasons = re.findall(r"^      (.*\d.*)$", done.stdout.split("ends on")[-1], re.MULTILINE)
@@ -99,19 +100,19 @@ def test_the_same_secret_is_the_same_match_and_an_earlier_one_is_kept(data: Path
 
 
 def test_takeback_goes_past_what_the_bots_did(data: Path) -> None:
-    done = yuletable(data, *TABLE, typed="4\n2\ntakeback\nquit\n")
+    done = yuletable(data, *TABLE, typed="3\n2\ntakeback\nquit\n")
     assert done.stdout.count("You bid 3. Do you stake your") == 2
 
 
 def test_quit_and_resume_go_on_where_one_was(data: Path) -> None:
-    yuletable(data, *TABLE, typed="3\nquit\n")
+    yuletable(data, *TABLE, typed="2\nquit\n")
     done = yuletable(data, "play", "--resume", "last", typed="quit\n")
     assert "You bid 2. Do you stake your" in done.stdout
 
 
 def test_save_writes_where_one_says(data: Path, tmp_path: Path) -> None:
     file = tmp_path / "mine.yule"
-    yuletable(data, *TABLE, typed=f"3\nsave {file}\nquit\n")
+    yuletable(data, *TABLE, typed=f"2\nsave {file}\nquit\n")
     assert "You bid 2. Do you stake" in yuletable(data, "play", "--resume", str(file), typed="quit\n").stdout
     refused = yuletable(data, *TABLE, typed="save /proc/none/mine.yule\nquit\n")
     assert "cannot be written" in refused.stdout
@@ -128,7 +129,7 @@ def test_a_killed_terminal_has_lost_nothing(data: Path) -> None:
     )
     assert table.stdin is not None
     assert table.stdout is not None
-    table.stdin.write("3\n")
+    table.stdin.write("2\n")
     table.stdin.flush()
     for line in table.stdout:
         if "You bid 2. Do you stake" in line:
@@ -301,10 +302,10 @@ SERIES = ("play", "plastic", *SIDES, "--both-sides")
 def test_what_is_grave_is_asked_twice(data: Path) -> None:
     """Whoever types something else in between has thought better of it."""
     table = ("play", "plastic", *SIDES)
-    asked = yuletable(data, *table, typed="1\n" * 7 + "call-it-a-day\nforest\nquit\n").stdout
+    asked = yuletable(data, *table, typed="1\n" * 8 + "call-it-a-day\nforest\nquit\n").stdout
     assert asked.count("Sure? (call it a day: the game ends) Type it again if you mean it.") == 1
     assert "The elves call it a day." not in asked
-    once_more = yuletable(data, *table, typed="1\n" * 7 + "call-it-a-day\nhint\ncall it\n").stdout
+    once_more = yuletable(data, *table, typed="1\n" * 8 + "call-it-a-day\nhint\ncall it\n").stdout
     assert "The elves call it a day. Toys built: 0." in once_more
 
 
@@ -322,7 +323,7 @@ def test_a_decision_with_the_name_of_a_command_is_not_mistaken_for_it(tmp_path: 
 
 
 def test_both_sides_are_two_matches_and_a_sum(data: Path) -> None:
-    done = yuletable(data, *SERIES, typed="1\n" * 7 + "call-it-a-day\n" * 2 + "1\n" * 300)
+    done = yuletable(data, *SERIES, typed="1\n" * 8 + "call-it-a-day\n" * 2 + "1\n" * 300)
     assert done.returncode == 0, done.stderr
     said = " ".join(done.stdout.split())
     assert "Match 1 of 2" in said
@@ -339,7 +340,7 @@ def test_a_series_goes_on_where_somebody_left(data: Path) -> None:
     left = yuletable(data, *SERIES, typed="1\nquit\n")
     assert left.returncode == 0
     assert "Match 2 of 2" not in left.stdout
-    first = yuletable(data, *again, typed="1\n" * 6 + "call it a day\n" * 2)
+    first = yuletable(data, *again, typed="1\n" * 7 + "call it a day\n" * 2)
     assert "Match 1 of 2" in first.stdout
     assert first.stdout.count("After match 1 of 2: ") == 1
     second = yuletable(data, *again, typed="\n1\nquit\n")
@@ -351,9 +352,37 @@ def test_a_series_goes_on_where_somebody_left(data: Path) -> None:
 
 
 def test_a_series_that_lost_a_match_says_which(data: Path) -> None:
-    yuletable(data, *SERIES, typed="1\n" * 7 + "call-it-a-day\n" * 2 + "\n1\nquit\n")
+    yuletable(data, *SERIES, typed="1\n" * 8 + "call-it-a-day\n" * 2 + "\n1\nquit\n")
     first, second = sorted((data / "saves").glob("plastic-*.yule"), key=lambda file: file.stat().st_mtime)
     first.unlink()
     done = yuletable(data, "play", "--resume", str(second))
     assert done.returncode == 2
     assert "Match 1 of this series is missing" in done.stderr
+
+
+def test_what_has_a_number_on_the_table_is_typed_by_that_number() -> None:
+    belt = ["grab nil", "grab belt:1", "grab belt:2"]
+    assert numbered(belt) == {0: "grab nil", 1: "grab belt:1", 2: "grab belt:2"}
+    assert numbered(["pay 0", "pay 1"]) == {0: "pay 0", 1: "pay 1"}
+    assert numbered(["discard card:7", "discard card:9"])[1] == "discard card:7", "a rank is no place in a list"
+    assert numbered(["craft toy:1 plain", "done"]) == {1: "craft toy:1 plain", 2: "done"}
+
+
+def test_people_at_one_screen_need_no_curtain_where_nothing_is_hidden(data: Path) -> None:
+    words = ("play", "station", "--people", "Ann,Ben", "--in-order")
+    assert "nobody else is looking" not in yuletable(data, *words, typed="1\n1\n1\nquit\n").stdout
+
+
+def test_what_is_not_open_says_why(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Typed by its name, a thing on the table that is not open is answered with the game's own reason."""
+    match = Match.new(game("stocking"), 2, secret=b"why")
+    console = Console(file=io.StringIO(), width=100)
+    terminal = Terminal(console, match, ["Ann", "Ben"], data / "x.yule")
+    thing = closed_things(match, 0)[0]
+    reason = {"why.closed": "Not now."}
+    monkeypatch.setattr(match.game.words, "messages", match.game.words.messages | reason)
+    monkeypatch.setattr(
+        match.game, "why_not", lambda setup, view, asked: Line("why.closed") if asked == thing else None
+    )
+    with pytest.raises(Refused, match="Not now"):
+        terminal._meant(match.game.words.name(thing, terminal.names), 0)

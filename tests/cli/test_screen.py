@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from yuletable.cli.screen import result_table, sentence
-from yuletable.engine.shown import Line, Result, ranked
+from yuletable.engine.messages import Line, Result, ranked
 from yuletable.games import game
 
 
@@ -52,3 +52,11 @@ def test_a_result_says_what_decided_between_equals(played: str, breaker: str, sa
     rows = [" ".join(row.split()) for row in printed.getvalue().splitlines() if "." in row]
     assert [said in row for row in rows] == [True, False, False]
     assert said.replace("5", "4") in rows[1]
+
+
+@pytest.mark.parametrize(("played", "called"), [("workshop", "cookies"), ("plastic", "toys"), ("family", "points")])
+def test_points_are_called_as_the_game_calls_them(played: str, called: str) -> None:
+    printed = StringIO()
+    result = Result("ending.christmas", ranked([2, 1], [[], []]))
+    Console(file=printed, width=100).print(result_table(result, game(played), {}))
+    assert printed.getvalue().split()[:2] == ["place", called]

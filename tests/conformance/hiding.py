@@ -7,29 +7,29 @@ from collections import Counter
 from collections.abc import Callable
 
 from yuletable.engine.game import SPECTATOR, Refused, State
-from yuletable.engine.luck import KeptLuck, QuickLuck, TrueLuck
+from yuletable.engine.luck import QuickLuck, RecordingLuck, TrueLuck
 from yuletable.engine.match import Match
-from yuletable.engine.shown import to_json
+from yuletable.engine.messages import to_json
 
 from .table import Property, Variant, hidden
 
 
-def imagined(match: Match, seat: int, dice: random.Random) -> State:
+def sample_of(match: Match, seat: int, dice: random.Random) -> State:
     """A position that fits what a seat sees."""
     belief = match.game.belief(match.setup, match.view(seat))
-    return belief.imagine(QuickLuck(dice.randrange(1 << 30)))
+    return belief.sample(QuickLuck(dice.randrange(1 << 30)))
 
 
-class ImagineFits(Property):
-    """9: an imagined position has the same view, the same legal decisions for the seat, and owes the same."""
+class SamplesFit(Property):
+    """9: a sampled position has the same view, the same legal decisions for the seat, and owes the same."""
 
     def before(self, match: Match, seat: int, decision: str, dice: random.Random) -> None:
         for viewer in {seat, dice.randrange(int(match.setup.seats))}:
             state = match.position(viewer)
-            dream = imagined(match, viewer, dice)
-            assert to_json(dream.view(viewer)) == to_json(state.view(viewer)), "9: an imagined position looks different"
-            assert dream.owing == state.owing, "9: an imagined position owes something else"
-            if state.owing >> viewer & 1:
+            dream = sample_of(match, viewer, dice)
+            assert to_json(dream.view(viewer)) == to_json(state.view(viewer)), "9: a sampled position looks different"
+            assert dream.to_decide == state.to_decide, "9: a sampled position owes something else"
+            if state.to_decide >> viewer & 1:
                 assert list(dream.legal(viewer)) == list(state.legal(viewer)), "9: other decisions are legal"
             dream.check()
 
@@ -43,8 +43,8 @@ class SecretsPartAtBarriers(Property):
 
     def before(self, match: Match, seat: int, decision: str, dice: random.Random) -> None:
         viewer = dice.randrange(int(match.setup.seats))
-        state, dream = match.position(viewer), imagined(match, viewer, dice)
-        if not state.owing >> seat & 1:
+        state, dream = match.position(viewer), sample_of(match, viewer, dice)
+        if not state.to_decide >> seat & 1:
             return
         shared = sorted(set(state.legal(seat)) & set(dream.legal(seat)))
         for action in dice.sample(shared, min(3, len(shared))):
@@ -53,17 +53,17 @@ class SecretsPartAtBarriers(Property):
             before = to_json(state.view(viewer)) + to_json([])
             if shown != dreamt:
                 held = (barred or shown == before) and (dream_barred or dreamt == before)
-                assert held, f"10: {match.setup.space.text(action)!r} showed a secret without a barrier"
+                assert held, f"10: {match.setup.space.move(action)!r} showed a secret without a barrier"
 
     def result(self, match: Match, position: State, viewer: int, seat: int, action: int) -> tuple[bytes, bool]:
         """What the viewer sees and hears after a decision, and whether it can be taken back."""
-        luck = KeptLuck()
+        luck = RecordingLuck()
         after = position.clone()
         try:
             after.apply(seat, action, luck)
         except Refused:
             return b"luck", True
-        events = match.game.tell(0, luck.told, match.setup, viewer)
+        events = match.game.events_for(0, luck.told, match.setup, viewer)
         return to_json(after.view(viewer)) + to_json(events), luck.barrier
 
 
@@ -75,9 +75,9 @@ class TwinsLookAlike(Property):
             return
         viewer = dice.randrange(int(match.setup.seats))
         key = dice.randbytes(8)
-        positions = (match.position(viewer).clone(), imagined(match, viewer, dice))
+        positions = (match.position(viewer).clone(), sample_of(match, viewer, dice))
         first, second = (
-            Match(match.game, position, lambda n: TrueLuck(key, n), KeptLuck(), None) for position in positions
+            Match(match.game, position, lambda n: TrueLuck(key, n), RecordingLuck(), None) for position in positions
         )
         for _ in range(8):
             assert self.bytes(first, viewer) == self.bytes(second, viewer), "12: twins were sent different bytes"
@@ -97,7 +97,7 @@ class TwinsLookAlike(Property):
 
     def bytes(self, match: Match, viewer: int) -> list[object]:
         errors = []
-        for text in (match.setup.space.text(0), match.setup.space.text(len(match.setup.space) - 1), "nonsense"):
+        for text in (match.setup.space.move(0), match.setup.space.move(len(match.setup.space) - 1), "nonsense"):
             try:
                 match.preview(viewer, text)
             except Refused as refused:
@@ -119,7 +119,7 @@ Behind = dict[bytes, Counter[bytes]]
 """What lay hidden behind a view, and how often."""
 
 
-def sampled(variant: Variant, viewer: int, rounds: int) -> Behind:
+def really_hidden(variant: Variant, viewer: int, rounds: int) -> Behind:
     """11: what really lay hidden behind each view of a seat, over many deals.
 
     Decisions are drawn from what the viewer thinks possible and a match is dropped where one is not: so every deal
@@ -153,22 +153,22 @@ def sampled(variant: Variant, viewer: int, rounds: int) -> Behind:
 def thinkable(match: Match, viewer: int, seat: int) -> list[str]:
     """The decisions that a seat might have, as far as the viewer knows."""
     belief = match.game.belief(match.setup, match.view(viewer))
-    moves = {move for k in range(16) for move in belief.imagine(QuickLuck(k)).moves(seat)}
+    moves = {move for k in range(16) for move in belief.sample(QuickLuck(k)).moves(seat)}
     return sorted(moves)
 
 
-def compare(variant: Variant, behind: Behind, imagine: Callable[[bytes, int], Counter[bytes]]) -> int:
-    """11: imagined positions reach all that can be, nothing else, as often. Says how many views were compared."""
+def compare(variant: Variant, behind: Behind, sample: Callable[[bytes, int], Counter[bytes]]) -> int:
+    """11: sampled positions reach all that can be, nothing else, as often. Says how many views were compared."""
     compared = 0
     for view, real in sorted(behind.items(), key=lambda item: -item[1].total())[:25]:
         if real.total() < 150 or len(real) == 1:
             continue
         compared += 1
-        dreams = imagine(view, 2000)
+        dreams = sample(view, 2000)
         for secret in set(real) | set(dreams):
             share, dreamt = real[secret] / real.total(), dreams[secret] / dreams.total()
             slack = 4.5 * (max(share, dreamt) / real.total() + max(share, dreamt) / dreams.total()) ** 0.5
             assert abs(share - dreamt) < slack, (
-                f"11: {variant}: something hidden is there {share:.1%} of the time and imagined {dreamt:.1%}"
+                f"11: {variant}: something hidden is there {share:.1%} of the time and sampled {dreamt:.1%}"
             )
     return compared

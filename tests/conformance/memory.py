@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any
 
 from yuletable.engine import replay
-from yuletable.engine.luck import RecordedLuck
 from yuletable.engine.match import Match, Preview
 
 from .table import Property, everything, refusal
@@ -33,7 +32,7 @@ class ReplaysAlike(Property):
         document = replay.read(replay.write(match, people(match)))
         again = replay.open_match(document, match.game)
         for step in document.entries:
-            replay.enter(again, step, RecordedLuck(list(step.drew)))
+            again.enter(step.entry)
             if step.n in self.seen:
                 assert replay.fingerprint(again.position(-1)) == self.seen[step.n], f"5: entry {step.n} looks different"
         assert everything(again) == everything(match), "5: the replay ended differently"
@@ -79,7 +78,7 @@ def people(match: Match) -> list[str]:
 
 def change_decision(match: Match, n: int, dice: random.Random, document: Any) -> None:
     entry = document["entries"][n - 1]
-    entry["do"] = dice.choice([text for text in match.setup.space.texts if text != entry["do"]])
+    entry["move"] = dice.choice([text for text in match.setup.space.texts if text != entry["move"]])
 
 
 def change_seat(n: int, document: Any) -> None:

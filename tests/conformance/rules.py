@@ -11,10 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from yuletable.engine.game import SPECTATOR, Setup, State
-from yuletable.engine.luck import EVERYONE, KeptLuck, QuickLuck, TrueLuck, hears
+from yuletable.engine.luck import EVERYONE, QuickLuck, RecordingLuck, TrueLuck, hears
 from yuletable.engine.match import Match
+from yuletable.engine.messages import to_json
 from yuletable.engine.replay import fingerprint
-from yuletable.engine.shown import to_json
 
 from .table import Property, everything, fork, refusal
 
@@ -33,7 +33,7 @@ class LegalIsTheLaw(Property):
         was = everything(match)
         space = match.setup.space
         closed = [action for action in dice.sample(range(len(space)), min(6, len(space))) if action not in legal]
-        attempts = [(seat, space.text(action), "illegal") for action in closed]
+        attempts = [(seat, space.move(action), "illegal") for action in closed]
         attempts += [(seat, "dance a jig", "malformed"), (seat, "", "malformed"), (99, decision, "seat")]
         idle = [other for other in range(int(match.setup.seats)) if other not in match.to_act()]
         attempts += [(other, decision, "turn done") for other in idle]
@@ -48,7 +48,7 @@ class LegalIsTheLaw(Property):
         assert everything(match) == was, "2: a refused decision changed something"
 
     def end(self, match: Match, dice: random.Random) -> None:
-        refused = refusal(partial(match.decide, 0, match.setup.space.text(0)))
+        refused = refusal(partial(match.decide, 0, match.setup.space.move(0)))
         assert refused is not None, "2: a decision was accepted after the end"
         assert refused.code == "over", f"2: a decision after the end was refused as {refused.code}"
 
@@ -67,7 +67,7 @@ class ClonesStandAlone(Property):
         state = match.position(seat)
         copy = state.clone()
         assert fingerprint(copy) == fingerprint(state), "4: a clone differs"
-        assert copy.owing == state.owing, "4: a clone owes something else"
+        assert copy.to_decide == state.to_decide, "4: a clone owes something else"
         shared_with(copy, state, type(state).__name__)
         if dice.random() < 0.1:
             seed = dice.randrange(1 << 30)
@@ -82,7 +82,7 @@ class ClonesStandAlone(Property):
 def play_on(state: State, seed: int) -> None:
     """Random play to the end on the bare rules."""
     luck = QuickLuck(seed)
-    while state.owing:
+    while state.to_decide:
         seat = state.to_act()[0]
         legal = state.legal(seat)
         state.apply(seat, legal[luck.roll(len(legal))], luck)
@@ -168,18 +168,18 @@ class SealedIsSealed(Property):
         """The same straight on the position, as the log will be played: here a rule could look at others' answers."""
         for seat in order:
             step = 0
-            while state.owing >> seat & 1:
-                others = [other for other in order if other != seat and state.owing >> other & 1]
+            while state.to_decide >> seat & 1:
+                others = [other for other in order if other != seat and state.to_decide >> other & 1]
                 was = [(masked(state, other, seat), list(state.legal(other))) for other in others]
-                luck = KeptLuck() if others else TrueLuck(b"%d" % seed, 1)
-                action = int(state.setup.space.number(random.Random(f"{seed}/{seat}/{step}").choice(state.moves(seat))))
+                luck = RecordingLuck() if others else TrueLuck(b"%d" % seed, 1)
+                action = int(state.setup.space.action(random.Random(f"{seed}/{seat}/{step}").choice(state.moves(seat))))
                 state.apply(seat, action, luck)
                 step += 1
                 if others:
                     assert not luck.barrier, "13: a sealed step asked for luck or showed something"
                     now = [(masked(state, other, seat), list(state.legal(other))) for other in others]
                     assert now == was, f"13: seat {seat + 1}'s sealed step touched another seat's things"
-                elif not state.owing >> seat & 1 or luck.barrier:
+                elif not state.to_decide >> seat & 1 or luck.barrier:
                     return fingerprint(state)
         return fingerprint(state)
 
@@ -187,7 +187,7 @@ class SealedIsSealed(Property):
 def masked(state: State, viewer: int, seat: int) -> bytes:
     """A view without the one thing that may change when another seat finishes: that it owes nothing any more."""
     view = state.view(viewer)
-    return to_json(replace(view, owing=[other for other in view.owing if other != seat]))
+    return to_json(replace(view, to_act=[other for other in view.to_act if other != seat]))
 
 
 class PathsNameThings(Property):
@@ -197,8 +197,8 @@ class PathsNameThings(Property):
         space = match.setup.space
         ids = set(strings(match.view(seat)))
         for move in match.moves(seat):
-            number = space.number(move)
-            assert space.text(number) == move, "14: number and path do not match"
+            number = space.action(move)
+            assert space.move(number) == move, "14: number and path do not match"
             assert space.path(number) == move.split(" "), "14: number and path do not match"
             for part in move.split(" "):
                 named = f"name.{part}" in match.game.words.messages or part.isdecimal()
@@ -262,7 +262,7 @@ class EventsHaveWords(Property):
             assert sum(int(line.figures["n"]) for line in score.lines) == score.points, "score lines do not add up"
             for line in score.lines:
                 match.game.words.say(line, match.setup.names)
-        assert [score.points for score in result.scores] == match.position(-1).standing()
+        assert [score.points for score in result.scores] == match.position(-1).points()
         assert 1 in [score.place for score in result.scores]
 
 
@@ -276,12 +276,12 @@ class GivingUpNeverPays(Property):
         if match.game.sides:
             position = match.position(SPECTATOR)
             for quitter in range(int(match.setup.seats)):
-                offer = ahead(match.game.tally(position, [quitter]), quitter)
+                offer = ahead(match.game.series_points(position, [quitter]), quitter)
                 self.offers.append((len(match.log), quitter, offer))
 
     def end(self, match: Match, dice: random.Random) -> None:
         if match.game.sides:
-            came = match.game.tally(match.position(SPECTATOR), [])
+            came = match.game.series_points(match.position(SPECTATOR), [])
             assert len(came) == match.setup.seats, f"21: {len(came)} counts for {match.setup.seats} seats"
             for at, quitter, offer in self.offers:
                 reached = ahead(came, quitter)

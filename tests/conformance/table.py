@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from yuletable.engine.game import SPECTATOR, Game, Refused, State
-from yuletable.engine.luck import RecordedLuck
 from yuletable.engine.match import Match
+from yuletable.engine.messages import to_json
 from yuletable.engine.options import Choice, Number, Option, Some, Switch, Value
 from yuletable.engine.pack import Pack
-from yuletable.engine.shown import to_json
 
 
 @dataclass(frozen=True)
@@ -57,7 +56,7 @@ def variants(game: Game) -> list[Variant]:
             if value == option.default_for(seats):
                 continue
             try:
-                game.prepare(seats, {option.id: value})
+                game.setup_for(seats, {option.id: value})
             except Refused:
                 continue
             found.append(Variant(game, seats, {option.id: value}))
@@ -66,10 +65,10 @@ def variants(game: Game) -> list[Variant]:
 
 def fork(match: Match) -> Match:
     """Another match at the same point: same start, same log, same lanes, same luck to come."""
-    twin = Match(match.game, match.start, match.lucks, match.deal, match.fairness)
+    twin = Match(match.game, match.start, match.luck_for, match.deal, match.fairness)
     twin.practice, twin.takebacks = match.practice, match.takebacks
-    for entry in match.log:
-        twin.enter(entry.seat, match.setup.space.text(entry.action), RecordedLuck(list(entry.draws)), entry.opened)
+    for entry in match.recorded():
+        twin.enter(entry)
     twin.lanes = [list(lane) for lane in match.lanes]
     return twin
 
@@ -79,13 +78,13 @@ def everything(match: Match) -> bytes:
     seats = [SPECTATOR, *range(int(match.setup.seats))]
     shown = [to_json(match.view(seat)) for seat in seats] + [to_json(match.events(seat)) for seat in seats]
     inside = [len(match.log), match.lanes, match.to_act(), [entry.barrier for entry in match.log]]
-    return b"\n".join([*shown, to_json(match.position(SPECTATOR).standing()), to_json(inside)])
+    return b"\n".join([*shown, to_json(match.position(SPECTATOR).points()), to_json(inside)])
 
 
 def hidden(state: State, seat: int) -> bytes:
     """What a position holds besides what one seat sees: all the other views and the true points."""
     others = [to_json(state.view(other)) for other in range(int(state.setup.seats)) if other != seat]
-    return b"\n".join([*others, to_json(state.standing())])
+    return b"\n".join([*others, to_json(state.points())])
 
 
 def refusal(act: Callable[[], object]) -> Refused | None:
@@ -120,7 +119,7 @@ class Property:
 def walk(match: Match, choose: Chooser, order: Callable[[Sequence[int]], int]) -> Iterator[tuple[int, str]]:
     """The decisions of a match as they fall; the caller takes each one."""
     while not match.over():
-        assert len(match.log) <= match.game.bound, f"1: more than {match.game.bound} decisions"
+        assert len(match.log) <= match.game.max_decisions, f"1: more than {match.game.max_decisions} decisions"
         waiting = match.to_act()
         assert waiting, "1: somebody owes a decision, but nobody can act"
         seat = order(waiting)
@@ -151,6 +150,6 @@ def observe(
             each.end(match, dice)
     except (AssertionError, Refused) as error:
         space = match.setup.space
-        error.add_note("after: " + ", ".join(f"{entry.seat + 1}: {space.text(entry.action)}" for entry in match.log))
-        error.add_note(f"lanes: {[[space.text(action) for action in lane] for lane in match.lanes]}")
+        error.add_note("after: " + ", ".join(f"{entry.seat + 1}: {space.move(entry.action)}" for entry in match.log))
+        error.add_note(f"lanes: {[[space.move(action) for action in lane] for lane in match.lanes]}")
         raise

@@ -16,7 +16,7 @@ from yuletable.engine.luck import QuickLuck
 from yuletable.engine.words import HOLE
 from yuletable.games import register
 
-from .hiding import ImagineFits, SecretsPartAtBarriers, TwinsLookAlike, compare, sampled
+from .hiding import SamplesFit, SecretsPartAtBarriers, TwinsLookAlike, compare, really_hidden
 from .memory import PreviewTells, ReplaysAlike, Tamperproof, UndoGoesBack
 from .rules import (
     ClonesStandAlone,
@@ -40,7 +40,7 @@ ALL: list[type[Property]] = [
     Tamperproof,
     UndoGoesBack,
     LuckShows,
-    ImagineFits,
+    SamplesFit,
     SecretsPartAtBarriers,
     TwinsLookAlike,
     SealedIsSealed,
@@ -87,28 +87,28 @@ def test_paths_and_numbers_are_one_to_one(variant: Variant) -> None:
     space = variant.match().setup.space
     paths = [tuple(space.path(n)) for n in range(len(space))]
     assert len(set(paths)) == len(paths)
-    assert all(space.number(" ".join(path)) == n for n, path in enumerate(paths))
+    assert all(space.action(" ".join(path)) == n for n, path in enumerate(paths))
     known = set(paths)
     assert not any(path[:length] in known for path in paths for length in range(1, len(path)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("last", [False, True], ids=["first-seat", "last-seat"])
-def test_imagine_reaches_what_can_be_as_often_as_it_can_be(game: Game, last: bool) -> None:
+def test_sample_reaches_what_can_be_as_often_as_it_can_be(game: Game, last: bool) -> None:
     seats, options = game.small_case()
     viewer = seats - 1 if last else 0
     variant = Variant(game, seats, options, game.pack(game.small_pack))
     first = variant.match()
     shape = type(first.view(viewer))
 
-    def imagine(view: bytes, rounds: int) -> Counter[bytes]:
+    def sample(view: bytes, rounds: int) -> Counter[bytes]:
         belief = game.belief(first.setup, msgspec.json.decode(view, type=shape))
         luck = QuickLuck(11)
-        return Counter(hidden(belief.imagine(luck), viewer) for _ in range(rounds))
+        return Counter(hidden(belief.sample(luck), viewer) for _ in range(rounds))
 
-    behind = sampled(variant, viewer, 300)
+    behind = really_hidden(variant, viewer, 300)
     open_to_all = all(len(real) == 1 for real in behind.values())
     if not open_to_all:
-        behind = sampled(variant, viewer, 3000)
-    compared = compare(variant, behind, imagine)
+        behind = really_hidden(variant, viewer, 3000)
+    compared = compare(variant, behind, sample)
     assert compared >= 3 or open_to_all, f"only {compared} views came up often enough: make small_case() smaller"

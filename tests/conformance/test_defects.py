@@ -11,11 +11,13 @@ from yuletable.engine.game import Belief, Luck, Setup, State, View
 from yuletable.engine.luck import QuickLuck
 from yuletable.games import game
 from yuletable.games.stocking import StockingFillers
-from yuletable.games.stocking.pieces import StockingSetup
-from yuletable.games.stocking.rules import BIDDING, SHOWING, Stocking, StockingBelief
+from yuletable.games.stocking.bot.belief import StockingBelief
+from yuletable.games.stocking.rules.constants import BIDDING, SHOWING
+from yuletable.games.stocking.rules.setup import StockingSetup
+from yuletable.games.stocking.rules.state import Stocking
 from yuletable.games.stocking.view import StockingView
 
-from .hiding import ImagineFits, SecretsPartAtBarriers, compare, sampled
+from .hiding import SamplesFit, SecretsPartAtBarriers, compare, really_hidden
 from .rules import ClonesStandAlone, GivingUpNeverPays, SealedIsSealed
 from .table import Property, Variant, hidden, observe
 
@@ -26,8 +28,8 @@ def planted(kind: type[Stocking]) -> Variant:
     """The tiny game with its position swapped for a defective kind."""
 
     class PlantedBelief(StockingBelief):
-        def imagine(self, luck: Luck) -> Stocking:
-            return as_kind(super().imagine(luck), kind)
+        def sample(self, luck: Luck) -> Stocking:
+            return as_kind(super().sample(luck), kind)
 
     class Planted(StockingFillers):
         folder = game("stocking").folder
@@ -91,11 +93,11 @@ def test_a_reveal_left_out_is_found() -> None:
     finds(planted(Forgetful), SecretsPartAtBarriers, "10: 'card show' showed a secret without a barrier")
 
 
-def test_an_imagine_that_is_the_identity_is_found() -> None:
+def test_an_sample_that_is_the_identity_is_found() -> None:
     truth: list[State] = []
 
     class Peeking(Belief):
-        def imagine(self, luck: Luck) -> State:
+        def sample(self, luck: Luck) -> State:
             return truth[-1].clone()
 
     class Cheat(StockingFillers):
@@ -108,14 +110,14 @@ def test_an_imagine_that_is_the_identity_is_found() -> None:
         def belief(self, setup: Setup, view: View) -> Belief:
             return Peeking()
 
-    def imagine(variant: Variant, rounds: int) -> Counter[bytes]:
+    def sample(variant: Variant, rounds: int) -> Counter[bytes]:
         belief = variant.game.belief(variant.match().setup, variant.match().view(0))
-        return Counter(hidden(belief.imagine(QuickLuck(k)), 0) for k in range(rounds))
+        return Counter(hidden(belief.sample(QuickLuck(k)), 0) for k in range(rounds))
 
     cheat = Variant(Cheat(), 2, {"turns": 1}, game("stocking").pack("few"))
-    behind = sampled(cheat, 0, 1500)
+    behind = really_hidden(cheat, 0, 1500)
     with pytest.raises(AssertionError, match=r"11: .* something hidden"):
-        compare(cheat, behind, lambda view, rounds: imagine(cheat, rounds))
+        compare(cheat, behind, lambda view, rounds: sample(cheat, rounds))
 
 
 def test_a_view_that_copies_a_hidden_field_is_found() -> None:
@@ -125,13 +127,13 @@ def test_a_view_that_copies_a_hidden_field_is_found() -> None:
             view.paid[:] = [paid + int(card) for paid, card in zip(view.paid, self.hand, strict=True)]
             return view
 
-    finds(planted(Leaking), ImagineFits, "9: an imagined position looks different")
+    finds(planted(Leaking), SamplesFit, "9: a sampled position looks different")
 
 
 def test_an_order_of_arrival_that_matters_is_found() -> None:
     class FirstCome(Kind):
         def apply(self, seat: int, action: int, luck: Luck) -> None:
-            if self.phase == BIDDING and self.owing == (1 << self.setup.seats) - 1 and max(self.bids) < 0:
+            if self.phase == BIDDING and self.to_decide == (1 << self.setup.seats) - 1 and max(self.bids) < 0:
                 self.won[seat] += 1
             super().apply(seat, action, luck)
 

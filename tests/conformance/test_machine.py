@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -88,7 +89,22 @@ class Table(RuleBasedStateMachine):
             assert (seat in self.match.to_act()) == bool(self.match.moves(seat))
 
 
+def sessions(number: int) -> settings:
+    """So many tables, the same ones each time."""
+    return settings(
+        max_examples=number,
+        stateful_step_count=40,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+class ManyTables(Table):
+    """The same, for the build that has the time."""
+
+
 TestTable = Table.TestCase
-TestTable.settings = settings(
-    max_examples=40, stateful_step_count=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
+TestTable.settings = sessions(8)
+TestManyTables = pytest.mark.slow(ManyTables.TestCase)
+TestManyTables.settings = sessions(40)

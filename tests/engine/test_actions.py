@@ -21,12 +21,12 @@ def test_numbers_count_through_the_last_part_fastest() -> None:
     assert (SPACE.base("place"), SPACE.base("pass"), len(SPACE)) == (0, 4, 5)
     assert SPACE.path(3) == ["place", "elf:b", "shop"]
     assert SPACE.kind(3) == "place"
-    assert SPACE.number("  place  elf:b   shop ") == 3
+    assert SPACE.action("  place  elf:b   shop ") == 3
 
 
 def test_an_unknown_decision_is_refused_with_what_there_is() -> None:
     with pytest.raises(Refused, match="Decisions begin with: place, pass") as refused:
-        SPACE.number("dance")
+        SPACE.action("dance")
     assert refused.value.code == "malformed"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from yuletable.engine.game import Refused
 from yuletable.engine.lesson import Lesson, Step, due, read_lesson
-from yuletable.engine.shown import Event, Line, View
+from yuletable.engine.messages import Event, Line, View
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from yuletable.engine.luck import (
     EVERYONE,
     NoLuck,
     QuickLuck,
-    RecordedLuck,
+    ReplayLuck,
     ScriptedLuck,
     TrueLuck,
     all_but,
@@ -51,8 +51,8 @@ def test_openssl_can_recompute_it() -> None:
 
 
 def test_luck_is_even() -> None:
-    for lucks in ([QuickLuck(k) for k in range(7000)], [TrueLuck(b"k", k) for k in range(7000)]):
-        seen = Counter(int(luck.roll(7)) for luck in lucks)
+    for luck_for in ([QuickLuck(k) for k in range(7000)], [TrueLuck(b"k", k) for k in range(7000)]):
+        seen = Counter(int(luck.roll(7)) for luck in luck_for)
         assert max(seen.values()) < 1150
         assert min(seen.values()) > 850
 
@@ -79,16 +79,16 @@ def test_the_commitment_is_the_plain_hash_of_the_secret() -> None:
 
 def test_recorded_luck_gives_outcomes_and_refuses_what_cannot_be() -> None:
     bag = Bag(vec[i64]([0, 2]))
-    luck = RecordedLuck([3, 1])
+    luck = ReplayLuck([3, 1])
     assert luck.roll(6) == 3
     assert luck.draw(bag) == 1
     assert bag.size == 1
     with pytest.raises(Refused, match="more than the 2"):
         luck.roll(6)
     with pytest.raises(Refused, match="from 0 to 5"):
-        RecordedLuck([6]).roll(6)
+        ReplayLuck([6]).roll(6)
     with pytest.raises(Refused, match="not in the deck"):
-        RecordedLuck([0]).draw(bag)
+        ReplayLuck([0]).draw(bag)
 
 
 def test_scripted_luck_is_shared_by_decisions() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.bots.known import Heap, setup
 
 from yuletable.engine.game import SPECTATOR, Refused
 from yuletable.engine.match import Match
@@ -13,7 +14,7 @@ ORANGE, NUT, TOP, BELL, STAR = range(5)
 
 def scripted(*script: int, seats: int = 2, **options: object) -> Match:
     tiny = game("stocking")
-    return Match.scripted(tiny, tiny.prepare(seats, {"turns": 2, **options}), script)
+    return Match.scripted(tiny, tiny.setup_for(seats, {"turns": 2, **options}), script)
 
 
 def told(match: Match, seat: int) -> list[str]:
@@ -200,3 +201,16 @@ def test_a_worked_example_starts_from_a_position_set_up_by_hand() -> None:
     all_bid(match, (0, "yes"), (3, "no"))
     won = [event for event in match.events(0) if event.line.key == "event.won"]
     assert won[0].line.figures["who"] == "seat:1"
+
+
+def test_what_can_be_redone_is_forgotten_once_others_have_gone_on() -> None:
+    """Both take their steps back; then the first goes another way, and the second's old step has lost its place."""
+    match = Match.at(game("stocking"), Heap(setup(3), 10))
+    match.decide(0, "take 0")
+    match.decide(1, "take 1")
+    match.undo(1)
+    match.undo(0)
+    match.decide(0, "take 2")
+    assert match.moves(1)
+    with pytest.raises(Refused, match="nothing to do again"):
+        match.redo(1)

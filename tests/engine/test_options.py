@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from yuletable.engine.game import Refused
-from yuletable.engine.options import Choice, Number, Options, Some, Switch, choose, parse
+from yuletable.engine.options import Choice, Number, Options, Some, Switch, complete, parse
 from yuletable.games import game
 
 OFFERED = (
@@ -17,12 +17,12 @@ OFFERED = (
 
 
 def test_defaults_go_by_seats() -> None:
-    assert dict(choose(OFFERED, 2, {})) == {"snow": False, "edition": "first", "days": 4, "gold": ["a", "b", "c"]}
-    assert choose(OFFERED, 3, {}).number("days") == 6
+    assert dict(complete(OFFERED, 2, {})) == {"snow": False, "edition": "first", "days": 4, "gold": ["a", "b", "c"]}
+    assert complete(OFFERED, 3, {}).number("days") == 6
 
 
 def test_what_is_given_is_taken_in_the_games_own_order() -> None:
-    chosen = choose(OFFERED, 2, {"gold": ["d", "a", "c"], "snow": True, "edition": "second"})
+    chosen = complete(OFFERED, 2, {"gold": ["d", "a", "c"], "snow": True, "edition": "second"})
     assert (chosen.several("gold"), chosen.on("snow"), chosen.text("edition")) == (["a", "c", "d"], True, "second")
 
 
@@ -41,7 +41,7 @@ def test_what_is_given_is_taken_in_the_games_own_order() -> None:
 )
 def test_what_does_not_fit_is_refused_with_what_would(given: dict[str, object], complaint: str) -> None:
     with pytest.raises(Refused) as refused:
-        choose(OFFERED, 2, given)
+        complete(OFFERED, 2, given)
     assert refused.value.code == "options"
     assert complaint in refused.value.sentence
 
@@ -59,15 +59,15 @@ def test_options_as_typed() -> None:
 
 def test_seats_out_of_range_are_refused() -> None:
     with pytest.raises(Refused, match="takes 2 to 4 seats, not 5"):
-        game("stocking").prepare(5)
+        game("stocking").setup_for(5)
 
 
 def test_what_does_not_go_together_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def agree(seats: int, options: Options) -> str:
+    def conflict(seats: int, options: Options) -> str:
         return "Sudden end needs at least two turns." if options.on("sudden") and options.number("turns") < 2 else ""
 
     tiny = game("stocking")
-    monkeypatch.setattr(tiny, "agree", agree, raising=False)
-    tiny.choose(2, {"sudden": True, "turns": 2})
+    monkeypatch.setattr(tiny, "option_conflict", conflict, raising=False)
+    tiny.complete_options(2, {"sudden": True, "turns": 2})
     with pytest.raises(Refused, match="Sudden end needs at least two turns"):
-        tiny.choose(2, {"sudden": True, "turns": 1})
+        tiny.complete_options(2, {"sudden": True, "turns": 1})

@@ -40,7 +40,7 @@ def test_the_hash_is_of_what_is_in_it(tmp_path: Path) -> None:
 def test_a_wrong_figure_is_named(tmp_path: Path, good: str, bad: str, complaint: str) -> None:
     assert good in GOOD
     with pytest.raises(Refused) as refused:
-        game("stocking").prepare(2, pack=written(tmp_path, GOOD.replace(good, bad, 1)))
+        game("stocking").setup_for(2, pack=written(tmp_path, GOOD.replace(good, bad, 1)))
     assert refused.value.code == "pack"
     assert complaint in refused.value.sentence
 
@@ -50,7 +50,7 @@ def test_a_pack_that_makes_no_sense_is_refused_by_the_game(tmp_path: Path) -> No
         line for line in GOOD.splitlines() if "orange" not in line and "nut" not in line and "top" not in line
     )
     with pytest.raises(Refused, match=r"mine.toml: entry card, field copies: expected at least 6 cards"):
-        game("stocking").prepare(2, pack=written(tmp_path, few))
+        game("stocking").setup_for(2, pack=written(tmp_path, few))
 
 
 def test_what_is_not_toml_or_not_there_is_refused(tmp_path: Path) -> None:

@@ -57,6 +57,6 @@ def test_big_plastic_counts_toys_and_giving_up_as_big_plastic_leaves_all_three()
     """Both sides (big-plastic.md): the toys are added up; the elves keep what they built."""
     match = Match.new(PLASTIC, 2, secret=b"toys")
     position = match.position(-1)
-    assert PLASTIC.tally(position, []) == [0, 0]
-    assert PLASTIC.tally(position, [0]) == [0, 0]
-    assert PLASTIC.tally(position, [1]) == [3, 0]
+    assert PLASTIC.series_points(position, []) == [0, 0]
+    assert PLASTIC.series_points(position, [0]) == [0, 0]
+    assert PLASTIC.series_points(position, [1]) == [3, 0]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from yuletable.engine.game import Line
-from yuletable.engine.shown import Figure
+from yuletable.engine.messages import Figure
 from yuletable.engine.words import HOLE, YOU, Span, Words, plain, spoken_to
 from yuletable.games import register
 
@@ -19,12 +19,16 @@ small = "nothing happens."
 day = "Day {n} begins. {who} goes first."
 helped = "{who}'s elves help on {whom}'s floor: {who} has {n:point|points}."
 looked = "{who} also looks up and {who:smiles|smile} at {whom}, for {who} knows {whom}."
+rang = "{who} rings {n} {bell}."
 gave = "Nobody gives {who} cards, {who} loses {card}."
 [path]
 hand = "hand {1} to {2}"
 [name]
 "card:doll" = "a Doll"
 "belt:*" = "place #"
+"bell:all" = "bells"
+[one]
+"bell:all" = "bell"
 """
 
 
@@ -55,6 +59,16 @@ def test_names_come_from_the_table_the_file_or_a_pattern(words: Words) -> None:
     assert words.name("card:doll", {}) == "a Doll"
     assert words.name("belt:7", {}) == "place 7"
     assert plain(words.path(["grab", "belt:3"], {})) == "grab place 3"
+
+
+@pytest.mark.parametrize(("n", "rung"), [(1, "1 bell"), (2, "2 bells"), (11, "11 bells")])
+def test_a_thing_of_which_there_is_one_has_a_name_of_its_own(words: Words, n: int, rung: str) -> None:
+    line = Line("event.rang", {"who": "seat:1", "n": n, "bell": "bell:all"})
+    assert plain(words.say(line, {"seat:1": "Ann"})) == f"Ann rings {rung}."
+
+
+def test_a_decision_that_the_table_names_whole_is_said_so(words: Words) -> None:
+    assert plain(words.path(["hand", "x2", "y"], {"hand x2 y": "hand over two"})) == "hand over two"
 
 
 def test_a_decision_is_said_as_its_path_has_it(words: Words) -> None:

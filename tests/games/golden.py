@@ -7,7 +7,6 @@ from pathlib import Path
 
 from yuletable.engine import replay
 from yuletable.engine.game import SPECTATOR, Game
-from yuletable.engine.luck import RecordedLuck
 from yuletable.engine.match import Match
 from yuletable.engine.replay import Yule
 
@@ -38,7 +37,7 @@ class Golden:
 
     def verbs(self, names: Iterable[str]) -> set[str]:
         """The kinds of decisions that these hold."""
-        return {step.do.split()[0] for name in names for step in self.read(name).entries}
+        return {step.move.split()[0] for name in names for step in self.read(name).entries}
 
     def endings(self, names: Iterable[str]) -> set[str]:
         results = [self.read(name).result for name in names]
@@ -68,9 +67,9 @@ class Record:
         """Plays so many entries; says them, seat and decision."""
         steps = self.document.entries[self.at : self.at + n]
         for step in steps:
-            replay.enter(self.match, step, RecordedLuck(list(step.drew)))
+            self.match.enter(step.entry)
         self.at += n
-        return [f"{step.seat} {step.do}" for step in steps]
+        return [f"{step.seat} {step.move}" for step in steps]
 
     def reads(self, *lines: str) -> None:
         """The next entries are these: seat and decision."""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from yuletable.bots import Slip
+from yuletable.bots import Fault
 from yuletable.cli import main
 from yuletable.engine.game import Refused
 from yuletable.games import game as find_game
@@ -164,14 +164,14 @@ def test_a_file_that_holds_something_else_is_refused_and_left_alone(tmp_path: Pa
 
 def test_misbehaviour_is_counted_and_kept(tmp_path: Path) -> None:
     file, arena = tmp_path / "results.json", arena_of()
-    slip = Slip(2, 5, "slow", "took longer than 2 s")
-    Results(file, arena).add(Block(1, 0, [1.0, 0.0, 0.0, 0.5], [(0, "policy", slip), (1, "policy", slip)]))
+    fault = Fault(2, 5, "slow", "took longer than 2 s")
+    Results(file, arena).add(Block(1, 0, [1.0, 0.0, 0.0, 0.5], [(0, "policy", fault), (1, "policy", fault)]))
     tally = ArenaTally(arena)
     [block] = Results(file, arena).blocks
     [sentence] = tally.add(block)
     where = "random against policy, game 1, seat 3, its decision 5; a random legal decision was taken instead."
     assert sentence == f"policy took longer than 2 s. ({where})"
-    assert [(each.bot, each.kind, each.count) for each in tally.slips.report()] == [("policy", "slow", 2)]
+    assert [(each.bot, each.kind, each.count) for each in tally.faults.report()] == [("policy", "slow", 2)]
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,7 @@ def test_people_get_ratings_and_who_beats_whom(run: Run, tmp_path: Path) -> None
         (["stocking", "--bots", ","], "--bots takes names with commas between."),
         (["stocking", "--bots", "random,elf"], "There is no bot 'elf' for Stocking Fillers."),
         (["stocking", "--bots", "random,none.py:Clever"], "There is no file none.py in "),
-        (["stocking", "--bots", "random,greedy,random"], "Each bot enters the arena once; random stands there"),
+        (["stocking", "--bots", "random,greedy,random"], "Each bot enters the arena once; random is named more often."),
         (["stocking", "--bots", "random,greedy", "--seats", "9"], "Stocking Fillers takes 2 to 4 seats, not 9."),
         (["stocking", "--bots", "random,greedy", "--games", "0"], "At least 1 game a pairing must be played, not 0."),
         (["stocking", "--bots", "random,greedy", "--workers", "-1"], "--workers takes 0 (one a core) or more, not -1."),

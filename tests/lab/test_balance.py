@@ -30,7 +30,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *wo
 
 
 def test_the_same_seed_plays_the_same_match() -> None:
-    bots = Bots(TINY, TINY.prepare(3), ["greedy", "random", "policy"], open_=False)
+    bots = Bots(TINY, TINY.setup_for(3), ["greedy", "random", "policy"], open_=False)
     first, again, other = bots.play(1), bots.play(1), bots.play(2)
     assert first.told == again.told
     assert first.told != other.told
@@ -38,7 +38,7 @@ def test_the_same_seed_plays_the_same_match() -> None:
 
 
 def test_whims_change_what_equal_bots_do() -> None:
-    setup = TINY.prepare(2)
+    setup = TINY.setup_for(2)
     steady, moody = (Bots(TINY, setup, ["greedy"] * 2, open_=False, whims=whims) for whims in (0.0, 1.0))
     assert any(steady.play(seed).told != moody.play(seed).told for seed in range(5))
 
@@ -63,7 +63,7 @@ def test_a_time_limit_stops_between_games(monkeypatch: pytest.MonkeyPatch, capsy
 
 
 def test_targets_beside_what_was_reached(capsys: pytest.CaptureFixture[str]) -> None:
-    report = Report(TINY.prepare(2), 100, ["policy", "policy"])
+    report = Report(TINY.setup_for(2), 100, ["policy", "policy"])
     report.share("met", 50, 0.4, 0.6)
     report.share("missed", 3, 0.04)
     report.value("mean", 80, 75, 120)

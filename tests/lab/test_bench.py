@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from yuletable.engine.loops import play_many, play_randomly
 from yuletable.engine.luck import QuickLuck
+from yuletable.engine.random_play import play_many, play_randomly
 from yuletable.games import game as find_game
-from yuletable.lab import slices
-from yuletable.lab.slices import EVERY, SAMPLE, STREAK, Passes, open_game
+from yuletable.lab import timing
+from yuletable.lab.timing import EVERY, SAMPLE, STREAK, Passes, open_game
 from yuletable.lab.yardstick import yardstick
 
 FIGURES = {
@@ -45,7 +45,7 @@ def test_nobody_has_changed_the_yardstick() -> None:
     assert list(start.legal(0)) == list(range(18))
     assert play_many(start, 100, QuickLuck(2)) == 11476
     assert play_randomly(start, QuickLuck(2)) == 100
-    assert start.standing() == [4, 7, 1, 5]
+    assert start.points() == [4, 7, 1, 5]
 
 
 @pytest.mark.compiled
@@ -88,7 +88,7 @@ def test_people_get_rates_and_ratios() -> None:
 def test_a_missing_build_is_refused(tmp_path: Path) -> None:
     game = find_game("stocking").folder
     shutil.copytree(game, tmp_path / "stocking", ignore=shutil.ignore_patterns("__pycache__"))
-    with (tmp_path / "stocking" / "rules.py").open("a") as rules:
+    with (tmp_path / "stocking" / "rules" / "state.py").open("a") as rules:
         rules.write("\n# edited since\n")
     done = bench("--game", "stocking", YULETABLE_GAMES=str(tmp_path), YULETABLE_BUILD="")
     assert done.returncode == 2
@@ -138,11 +138,11 @@ def test_every_figure_counts_what_it_names() -> None:
 def test_long_games_are_played_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else whoever measures a game of a thousand decisions waits for minutes: a pass would take longer than a slice."""
     game, luck = find_game("stocking"), QuickLuck(1)
-    setup = game.prepare(4)
+    setup = game.setup_for(4)
     deals = [game.new(setup, luck) for _ in range(SAMPLE)]
-    a_game = play_many(deals[0], slices.GAMES_COUNTED, luck) / slices.GAMES_COUNTED
-    monkeypatch.setattr(slices, "LONG_COUNT", 1)
-    monkeypatch.setattr(slices, "LONG_STREAK", 5 * a_game)
+    a_game = play_many(deals[0], timing.GAMES_COUNTED, luck) / timing.GAMES_COUNTED
+    monkeypatch.setattr(timing, "LONG_COUNT", 1)
+    monkeypatch.setattr(timing, "LONG_STREAK", 5 * a_game)
     stage = open_game(game)
     assert stage.opened.decisions_a_game == a_game
     for figure in ("iterations", "playouts"):

@@ -7,8 +7,8 @@ import random
 import pytest
 from bench.peers import sweatshop_open_spiel as peer
 
+from yuletable.engine.contract import State
 from yuletable.engine.luck import ScriptedLuck
-from yuletable.engine.position import State
 from yuletable.games import game as find_game
 
 PARTS = ("doll", "kite", "robot", "radio", "poop")
@@ -50,7 +50,7 @@ def test_sweatshop_on_open_spiel_is_our_sweatshop(seed: int) -> None:
             # Our rules lay the next belt within the last decision of a season, so the peer deals first.
             script += coming_cards(theirs)
             if ours is None:
-                ours = game.new(game.prepare(peer.SEATS), luck)
+                ours = game.new(game.setup_for(peer.SEATS), luck)
             else:
                 ours.apply(last[0], last[1], luck)
             continue
@@ -59,9 +59,9 @@ def test_sweatshop_on_open_spiel_is_our_sweatshop(seed: int) -> None:
         assert ours.to_act()[0] == seat
         assert sorted(ours.moves(seat)) == sorted(map(notation, legal))
         action = choice.choice(legal)
-        last = (seat, ours.setup.space.number(notation(action)))
+        last = (seat, ours.setup.space.action(notation(action)))
         theirs._apply_action(action)
         if theirs.current_player() != peer.CHANCE:
             ours.apply(last[0], last[1], luck)
     assert ours is not None
-    assert ours.standing() == theirs.returns()
+    assert ours.points() == theirs.returns()

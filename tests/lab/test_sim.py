@@ -10,11 +10,11 @@ import pytest
 
 from yuletable.bots import Bot, roster
 from yuletable.engine.game import Refused, View
-from yuletable.engine.shown import to_json
+from yuletable.engine.messages import to_json
 from yuletable.games import game as find_game
 from yuletable.lab.matches import Record
 from yuletable.lab.sim import Plan, make_plan, simulate
-from yuletable.lab.tally import Report, Tally
+from yuletable.lab.sim_report import Report, Tally
 
 FOUR = ["greedy", "policy", "random", "random"]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from yuletable.engine.refused import Refused
+from yuletable.engine.errors import Refused
 from yuletable.lab.workers import in_order
 
 

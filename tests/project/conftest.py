@@ -41,7 +41,7 @@ class State:
 RULES = """\
 from librt.vecs import append, vec
 from mypy_extensions import i64
-from yuletable.engine.position import State, full_stock
+from yuletable.engine.contract import State, full_stock
 from yuletable.games.GAME.words import LENGTH
 
 class Position(State):
@@ -54,8 +54,8 @@ class Position(State):
 """
 
 PLAY = """\
-import importlib, sys, yuletable.builds
-print(yuletable.builds.describe())
+import importlib, sys, yuletable.build.load
+print(yuletable.build.load.describe())
 for game in sys.argv[1:]:
     rules = importlib.import_module(f"yuletable.games.{game}.rules")
     print(game, rules.Position().total(), rules.__file__.endswith(".py") and "python" or "compiled")
@@ -106,18 +106,18 @@ class House:
         return done.stdout.splitlines()
 
     def compile(self, **env: str) -> str:
-        done = self.python("-m", "yuletable.compiling", **env)
+        done = self.python("-m", "yuletable.build.compile", **env)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
 
 def build_house(root: Path) -> House:
     house = House(root)
-    for name in ("__init__.py", "builds.py", "compiling.py"):
+    for name in ("__init__.py", "build/__init__.py", "build/load.py", "build/compile.py"):
         house.write(name, (ROOT / "src" / "yuletable" / name).read_text())
     shutil.copy(ROOT / "pyproject.toml", root)
     house.write("engine/__init__.py", "")
-    house.write("engine/position.py", ENGINE)
+    house.write("engine/contract.py", ENGINE)
     house.write("games/__init__.py", "import os\n__path__ += os.environ.get('YULETABLE_GAMES', '').split(os.pathsep)\n")
     house.add_game("sleigh")
     house.add_game("reindeer")

@@ -115,10 +115,10 @@ def test_a_background_compile_is_started_and_belongs_to_nobody(front: Front) -> 
     front.stand_in("python", 'echo "$@" >> "$(dirname "$0")/asked"; exit 3')
     front.stand_in("yuletable", "sleep 0.3; ps -o stat= --ppid $$ | grep -c Z; ps -o args= --ppid $$")
     done = front.run("play")
-    assert background(front) == "-P -m yuletable.compiling --background"
+    assert background(front) == "-P -m yuletable.build.compile --background"
     children = done.stdout.splitlines()
     assert children[0] == "0"
-    assert "compiling" not in done.stdout
+    assert "build.compile" not in done.stdout
 
 
 @posix
@@ -188,9 +188,26 @@ def test_without_a_browser_only_ci_fails(front: Front, ci: str, code: int, says:
 
 @posix
 def test_a_page_that_cannot_be_made_leaves_its_browser_tests_out(front: Front) -> None:
-    front.stand_in("python", TIERS + '\ncase "$*" in *bundling*) exit 1;; esac')
+    front.stand_in("python", TIERS + '\ncase "$*" in *build.page*) exit 1;; esac')
     done = front.run("test", **BROWSER)
     assert done.stdout.splitlines()[-1] == "FAILED: page; 6 passed"
+
+
+@posix
+def test_a_selection_that_matches_no_test_is_a_failure(front: Front) -> None:
+    front.stand_in("python", TIERS + '\ncase "$*" in *pytest*) exit 5;; esac')
+    done = front.run("test", "--fast", "-k", "nothing_like_it")
+    assert done.returncode == 1
+    complaint, verdict = done.stdout.splitlines()[-2:]
+    assert complaint == "No test matches: -k nothing_like_it"
+    assert verdict.startswith("FAILED: no test was run;")
+
+
+@posix
+def test_the_caller_s_games_are_tested_too_wherever_the_caller_stands(front: Front, tmp_path: Path) -> None:
+    front.stand_in("python", 'echo "$YULETABLE_GAMES"')
+    here = front.run("test", "--fast", YULETABLE_GAMES="mygames").stdout
+    assert os.pathsep.join([str(tmp_path / "tests" / "tiny"), os.path.abspath("mygames")]) in here.splitlines()
 
 
 def test_pip_s_registry_is_handed_to_uv(monkeypatch: pytest.MonkeyPatch) -> None:

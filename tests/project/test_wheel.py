@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from yuletable.builds import Sources
+from yuletable.build.load import Sources
 
 from .conftest import ROOT, clean_environment, load_run
 

@@ -12,6 +12,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from yuletable.server.wire import VERSION
+
 Json = dict[str, Any]
 PATIENCE = 20.0
 
@@ -21,7 +23,7 @@ class Guest:
 
     def __init__(self, base: str, name: str = "") -> None:
         self.base = base
-        self.http = httpx.Client(base_url=base, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=base, timeout=PATIENCE, verify=False)  # reading certificates takes a while
         self.token = self.get("/api/me")["token"]
         if name:
             self.post("/api/me", {"name": name, "look": 0})
@@ -50,12 +52,16 @@ class Guest:
 
     @contextmanager
     def at(self, table: str, **options: Any) -> Iterator[Seat]:
-        """A socket at a table, through which something is always seen first."""
-        with connect(self.address(table), **self.credentials(), max_size=None, **options) as line:
+        """A socket at a table, through which something is always seen first.
+
+        However much comes that nobody reads, it is taken in: else closing would wait ten seconds behind it.
+        """
+        usual: Json = {"max_size": None, "max_queue": None}
+        with connect(self.address(table), **self.credentials(), **{**usual, **options}) as line:
             yield Seat(line)
 
     def address(self, table: str) -> str:
-        return f"{self.base.replace('http', 'ws')}/api/tables/{table}/live?v=1"
+        return f"{self.base.replace('http', 'ws')}/api/tables/{table}/live?v={VERSION}"
 
     def credentials(self) -> Json:
         return {"additional_headers": {"Cookie": "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())}}
@@ -91,12 +97,12 @@ class Seat:
                 return message
         raise AssertionError(f"waited in vain; the latest: {list(self.latest)}")
 
-    def sight(self, good: Callable[[Json], bool] = lambda sight: True, seconds: float = PATIENCE) -> Json:
-        """A sight that is so, the latest one if it is."""
-        now = self.latest.get("sight")
+    def snapshot(self, good: Callable[[Json], bool] = lambda snapshot: True, seconds: float = PATIENCE) -> Json:
+        """A snapshot that is so, the latest one if it is."""
+        now = self.latest.get("snapshot")
         if now is not None and good(now):
             return now
-        return self.until(lambda message: message["kind"] == "sight" and good(message), seconds)
+        return self.until(lambda message: message["kind"] == "snapshot" and good(message), seconds)
 
     def table(self, good: Callable[[Json], bool] = lambda table: True) -> Json:
         """The table, once it is so."""
@@ -123,21 +129,21 @@ class Seat:
 
     def move(self, do: str | None = None) -> Json:
         """Decides, and waits until both the answer and what it looks like now have come."""
-        sight = self.latest.pop("sight")
+        snapshot = self.latest.pop("snapshot")
         self.request += 1
-        chosen = do or sight["moves"][0]["do"]
-        message = {"seat": sight["seat"], "at": sight["at"], "do": chosen}
+        chosen = do or snapshot["moves"][0]["move"]
+        message = {"seat": snapshot["seat"], "at": snapshot["at"], "move": chosen}
         self.line.send(json.dumps({"kind": "decide", "id": self.request, **message}))
         answer = self.until(lambda heard: heard.get("id") == self.request)
         assert answer["kind"] == "done", answer
-        self.latest.pop("sight", None)  # what comes after the answer shows what it changed
-        return self.sight()
+        self.latest.pop("snapshot", None)  # what comes after the answer shows what it changed
+        return self.snapshot()
 
     def decide(self, do: str | None = None, **fields: object) -> Json:
-        """A decision on the latest sight; the first that is open, unless one is named."""
-        sight = self.sight()
-        chosen = do or sight["moves"][0]["do"]
-        return self.ask("decide", **{"seat": sight["seat"], "at": sight["at"], "do": chosen, **fields})
+        """A decision on the latest snapshot; the first that is open, unless one is named."""
+        snapshot = self.snapshot()
+        chosen = do or snapshot["moves"][0]["move"]
+        return self.ask("decide", **{"seat": snapshot["seat"], "at": snapshot["at"], "move": chosen, **fields})
 
     def done(self, kind: str, **fields: object) -> Json:
         answer = self.ask(kind, **fields)
@@ -152,13 +158,13 @@ class Seat:
         return str(answer["sentence"])
 
 
-def asked(sight: Json) -> bool:
+def asked(snapshot: Json) -> bool:
     """Something is asked of whoever sees this."""
-    return bool(sight["moves"])
+    return bool(snapshot["moves"])
 
 
-def over(sight: Json) -> bool:
-    return bool(sight["result"] or sight["ended"])
+def over(snapshot: Json) -> bool:
+    return bool(snapshot["result"] or snapshot["ended"])
 
 
 def play_on(*seats: Seat, until: Callable[[Json], bool] = over, choose: Callable[[Json], str] | None = None) -> None:
@@ -167,11 +173,11 @@ def play_on(*seats: Seat, until: Callable[[Json], bool] = over, choose: Callable
     while time.monotonic() < end:
         for seat in seats:
             seat.drain()
-            sight = seat.sight()
-            if until(sight):
+            snapshot = seat.snapshot()
+            if until(snapshot):
                 return
-            if asked(sight):
-                seat.move(choose(sight) if choose else None)
-        if not any(asked(seat.sight()) for seat in seats):
+            if asked(snapshot):
+                seat.move(choose(snapshot) if choose else None)
+        if not any(asked(seat.snapshot()) for seat in seats):
             time.sleep(0.01)
     raise AssertionError("it never ends")

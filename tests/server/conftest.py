@@ -20,7 +20,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from yuletable.server.app import create_app
-from yuletable.server.house import House, Settings
+from yuletable.server.connections import Doorkeeper, server_config
+from yuletable.server.services import Services, Settings
 
 from .client import Guest
 
@@ -40,9 +41,8 @@ class Serving:
         self.settings = settings
         self.app: FastAPI = create_app(settings, page)
         self.port = free_port()
-        config = uvicorn.Config(
-            self.app, port=self.port, ws="websockets-sansio", log_config=None, timeout_graceful_shutdown=2
-        )
+        self.doorkeeper = Doorkeeper(1000)
+        config = server_config(self.app, self.doorkeeper, port=self.port, timeout_graceful_shutdown=2)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -60,9 +60,9 @@ class Serving:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     def guest(self, name: str = "") -> Guest:
         self.guests.append(Guest(self.base, name))
@@ -80,13 +80,13 @@ class Serving:
         self.thread.join(20)
         assert not self.thread.is_alive()
 
-    def within(self, work: Callable[[House], object]) -> None:
+    def within(self, work: Callable[[Services], object]) -> None:
         """Does something in the server's own loop."""
         assert self.loop is not None
         done = threading.Event()
 
         def do() -> None:
-            work(self.house)
+            work(self.services)
             done.set()
 
         self.loop.call_soon_threadsafe(do)

@@ -9,20 +9,14 @@ from pathlib import Path
 import uvicorn
 
 from yuletable.server.app import create_app
-from yuletable.server.house import Settings
+from yuletable.server.connections import Doorkeeper, server_config
+from yuletable.server.services import Settings
 
 
 def main() -> None:
     logging.basicConfig(level=logging.WARNING)
     settings = Settings(Path(sys.argv[1]), pause=0.0, limited=False, workers=1)
-    config = uvicorn.Config(
-        create_app(settings),
-        port=int(sys.argv[2]),
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=3,
-        log_config=None,
-        access_log=False,
-    )
+    config = server_config(create_app(settings), Doorkeeper(1000), port=int(sys.argv[2]))
     uvicorn.Server(config).run()
 
 

@@ -16,15 +16,15 @@ import pytest
 from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 
-from yuletable.engine.shown import to_json
+from yuletable.engine.messages import to_json
 from yuletable.server import wire
 
 from .client import Guest, asked
 from .conftest import Serving
 
 MESSAGES = 20_000
-KINDS = ["decide", "undo", "redo", "restart", "takeback", "preview", "hint", "hand", "concede", "chat", "look"]
-FIELDS = ["kind", "id", "seat", "at", "do", "text", "to", "v", "n", "__proto__", ""]
+KINDS = ["decide", "undo", "redo", "restart", "takeback", "preview", "hint", "hand", "concede", "chat", "look", "why"]
+FIELDS = ["kind", "id", "seat", "at", "move", "text", "to", "v", "n", "__proto__", ""]
 
 
 def nonsense(dice: random.Random, depth: int = 0) -> Any:
@@ -50,7 +50,7 @@ def bad_message(dice: random.Random) -> str | bytes:
         return dice.randbytes(dice.randint(0, 200))
     if shape == 2:
         return json.dumps(nonsense(dice))
-    message = {"kind": dice.choice(KINDS), "id": dice.randint(0, 99), "seat": 1, "at": 0, "do": "bid 0", "to": "bot"}
+    message = {"kind": dice.choice(KINDS), "id": dice.randint(0, 99), "seat": 1, "at": 0, "move": "bid 0", "to": "bot"}
     if shape == 3:
         for field in dice.sample(sorted(message), dice.randint(1, 3)):
             message.pop(field)
@@ -70,9 +70,9 @@ def test_twenty_thousand_bad_messages_change_nothing(serving: Serving) -> None:
     bob.join(table)
     ann.post(f"/api/tables/{table}/start")
     dice = random.Random(2026)
-    live = serving.house.hall.tables[table]
+    live = serving.services.tables.tables[table]
     with ann.at(table) as seat, bob.at(table) as other:
-        other.sight(asked)
+        other.snapshot(asked)
         before = everything(live)
         answers = 0
         for sent in range(MESSAGES):
@@ -123,27 +123,30 @@ def test_every_message_of_the_wire_is_read_as_it_was_written() -> None:
     reader: TypeAdapter[Any] = TypeAdapter(wire.FromClient)
     sent = [
         wire.Decide("decide", 1, 0, 3, "bid 1"),
-        wire.Back("undo", 2, 0),
-        wire.Try("preview", 3, 0, "bid 1"),
+        wire.TakeBack("undo", 2, 0),
+        wire.AskPreview("preview", 3, 0, "bid 1"),
         wire.AskHint("hint", 4, 0),
         wire.Say("chat", 5, "Hello"),
         wire.Look("look", 6, -1),
-        wire.Hand("hand", 7, 0, "bot"),
+        wire.HandOver("hand", 7, 0, "bot"),
         wire.Concede("concede", 8, 0),
         wire.Replace("replace", 9, 1),
-        wire.Rest("rest", 12, 0),
-        wire.Learnt("learnt", 11, 0, "first"),
+        wire.AutoAnswer("rest", 12, 0),
+        wire.LessonRead("learnt", 11, 0, "first"),
         wire.Ping("ping", 10),
+        wire.AskWhy("why", 13, 0, "card:doll"),
+        wire.SetPace("pace", 14, "at-once"),
     ]
     assert [reader.validate_json(to_json(message)) for message in sent] == sent
 
 
 def test_the_pages_types_are_fresh() -> None:
-    from yuletable.server.typescript import typescript
+    from yuletable.server.typescript import files
 
-    written = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
-    fresh = "python -m yuletable.server.typescript > web/src/wire.ts"
-    assert written.read_text(encoding="utf-8") == typescript(), f"make it anew: {fresh}"
+    made = files(Path(__file__).parents[2])
+    assert len(made) == 6, "the wire and five games"
+    for path, text in made.items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: python -m yuletable.server.typescript"
 
 
 @pytest.mark.slow
@@ -153,7 +156,7 @@ def test_no_request_makes_the_server_fail(serving: Serving, tmp_path: Path) -> N
     waiting = ann.make(public=True)["id"]
     finished = ann.make(bots=["random"], start=True)["id"]
     with ann.at(finished) as seat:
-        seat.done("concede", seat=seat.sight()["seat"])
+        seat.done("concede", seat=seat.snapshot()["seat"])
     known = {"path.table": [waiting, finished, "0" * 24], "path.game": ["stocking", "sweatshop", "ludo"]}
     lines = [f"{json.dumps(name)} = {json.dumps(values)}" for name, values in known.items()]
     (tmp_path / "schemathesis.toml").write_text("\n".join(["[parameters]", *lines]))

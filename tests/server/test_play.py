@@ -11,9 +11,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from yuletable.engine import replay
+from yuletable.engine.errors import Refused
+from yuletable.engine.game import Line
 from yuletable.engine.match import Match
 from yuletable.games import game as find_game
-from yuletable.server.house import House
+from yuletable.server.services import Services
+from yuletable.server.wire import VERSION
 
 from .client import Guest, Seat, asked, over, play_on
 from .conftest import Serving, wait_for
@@ -43,7 +46,7 @@ def test_two_people_play_a_whole_match_and_its_luck_can_be_proved(ann: Guest, bo
     table = two(ann, bob)
     with ann.at(table) as first, bob.at(table) as second:
         play_on(first, second)
-        result = first.sight(over)["result"]
+        result = first.snapshot(over)["result"]
         assert {score["place"] for score in result["scores"]} >= {1}
     document = replay.read(ann.http.get(f"/api/tables/{table}/match.yule").text)
     match = replay.verify(document, find_game("stocking"))
@@ -60,21 +63,21 @@ def test_a_sight_never_overtakes_the_answer_to_what_it_shows(
     ann: Guest, bob: Guest, serving: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = two(ann, bob)
-    live, store = serving.house.hall.tables[table], serving.house.hall.store
+    live, store = serving.services.tables.tables[table], serving.services.tables.store
     write = store.write
 
     async def slowly(*change: Any) -> None:
-        live.tell(sight=True)  # everybody's page now waits until the change is kept, to show it
+        live.presence.notify(snapshot=True)  # everybody's page now waits until the change is kept, to show it
         await asyncio.sleep(0.05)
         await write(*change)
 
     with ann.at(table) as seat:
-        seat.sight(asked)
+        seat.snapshot(asked)
         monkeypatch.setattr(store, "write", slowly)
         sent = len(seat.all)
         seat.move()
         answered = next(n for n, message in enumerate(seat.all) if n >= sent and message["kind"] == "done")
-        assert "sight" not in [message["kind"] for message in seat.all[sent:answered]]
+        assert "snapshot" not in [message["kind"] for message in seat.all[sent:answered]]
 
 
 def test_nothing_of_a_finished_match_is_told_before_its_end(ann: Guest, bob: Guest) -> None:
@@ -88,23 +91,23 @@ def test_what_a_seat_is_sent_names_every_id_it_holds(ann: Guest) -> None:
     with ann.at(table) as seat:
         named: dict[str, Json] = {}
         for _ in range(6):
-            sight = seat.sight(lambda sight: asked(sight) or over(sight))
+            snapshot = seat.snapshot(lambda snapshot: asked(snapshot) or over(snapshot))
             for message in seat.all:
                 named |= message.get("names", {})
-            for move in sight["moves"]:
+            for move in snapshot["moves"]:
                 assert set(move["parts"]) <= set(named)
-            assert all(slot["id"] in named for slot in sight["view"]["belt"])
-            seat.move(sight["moves"][-1]["do"])
+            assert all(slot["id"] in named for slot in snapshot["view"]["belt"])
+            seat.move(snapshot["moves"][-1]["move"])
 
 
 def test_somebody_elses_seat_is_not_mine_to_decide_for(ann: Guest, bob: Guest, serving: Serving) -> None:
     table = two(ann, bob)
     with ann.at(table) as first, bob.at(table) as second, serving.guest("Eve").at(table) as eve:
-        sight = first.sight(asked)
-        move = sight["moves"][0]["do"]
+        snapshot = first.snapshot(asked)
+        move = snapshot["moves"][0]["move"]
         for stranger in (second, eve):
             for kind in ("decide", "preview"):
-                fields: Json = {"seat": 0, "do": move} | ({"at": sight["at"]} if kind == "decide" else {})
+                fields: Json = {"seat": 0, "move": move} | ({"at": snapshot["at"]} if kind == "decide" else {})
                 assert "not your seat" in stranger.refused("holder", kind, **fields)
             for kind in ("undo", "redo", "restart", "takeback", "hint", "concede"):
                 stranger.refused("holder", kind, seat=0)
@@ -116,26 +119,28 @@ def test_somebody_elses_seat_is_not_mine_to_decide_for(ann: Guest, bob: Guest, s
 def test_a_late_or_illegal_decision_changes_nothing(ann: Guest, bob: Guest) -> None:
     table = two(ann, bob)
     with ann.at(table) as seat:
-        sight = seat.sight(asked)
-        assert "is not open now. Open:" in seat.refused("illegal", "decide", seat=0, at=sight["at"], do="card keep")
-        seat.refused("late", "decide", seat=0, at=99, do=sight["moves"][0]["do"])
-        seat.refused("malformed", "decide", seat=0, at=sight["at"], do="sing loudly")
-        assert seat.done("ping")["n"] == sight["n"]
+        snapshot = seat.snapshot(asked)
+        assert "is not open now. Open:" in seat.refused(
+            "illegal", "decide", seat=0, at=snapshot["at"], move="card keep"
+        )
+        seat.refused("late", "decide", seat=0, at=99, move=snapshot["moves"][0]["move"])
+        seat.refused("malformed", "decide", seat=0, at=snapshot["at"], move="sing loudly")
+        assert seat.done("ping")["n"] == snapshot["n"]
 
 
 def test_a_sealed_step_shows_to_its_own_seat_only_and_can_be_changed(ann: Guest, bob: Guest) -> None:
     table = two(ann, bob)
     with ann.at(table) as first, bob.at(table) as second:
-        before = second.sight(asked)
+        before = second.snapshot(asked)
         assert before["sealed"]
-        mine = first.sight(asked)
-        assert first.decide(mine["moves"][-1]["do"])["kind"] == "done"
-        seen = first.sight(lambda sight: sight["undo"])
+        mine = first.snapshot(asked)
+        assert first.decide(mine["moves"][-1]["move"])["kind"] == "done"
+        seen = first.snapshot(lambda snapshot: snapshot["undo"])
         assert seen["view"] != mine["view"]
         assert second.done("ping")
-        assert second.latest["sight"]["view"] == before["view"]
+        assert second.latest["snapshot"]["view"] == before["view"]
         first.done("undo", seat=0)
-        again = first.sight(lambda sight: not sight["undo"])
+        again = first.snapshot(lambda snapshot: not snapshot["undo"])
         assert again["view"] == mine["view"]
         assert again["redo"]
 
@@ -144,14 +149,14 @@ def test_the_table_shows_who_has_finished_a_sealed_phase(ann: Guest, bob: Guest)
     table = two(ann, bob)
     with ann.at(table) as first, bob.at(table) as second:
         finish_lane(first)
-        assert second.sight(lambda sight: sight["finished"] == [0])["owing"] == [1]
-        waiting = first.sight(lambda sight: sight["finished"] == [0])["waiting"]
+        assert second.snapshot(lambda snapshot: snapshot["finished"] == [0])["to_act"] == [1]
+        waiting = first.snapshot(lambda snapshot: snapshot["finished"] == [0])["waiting"]
         assert "".join(span["text"] for span in waiting) == "Waiting for Bob."
 
 
 def finish_lane(seat: Seat) -> None:
     """All steps of a sealed phase."""
-    while asked(seat.sight()) and seat.sight()["sealed"] and not seat.sight()["at"]:
+    while asked(seat.snapshot()) and seat.snapshot()["sealed"] and not seat.snapshot()["at"]:
         seat.move()
 
 
@@ -164,7 +169,7 @@ def test_the_order_of_arrival_changes_nothing(serving: Serving) -> None:
         bob.join(table)
         ann.post(f"/api/tables/{table}/start")
         match = Match.new(find_game("stocking"), 2, secret=bytes(32), match_id="one")
-        serving.within(lambda house, table=table, match=match: play_this(house, table, match))  # type: ignore[misc]
+        serving.within(lambda services, table=table, match=match: play_this(services, table, match))  # type: ignore[misc]
         with ann.at(table) as first, bob.at(table) as second:
             for number in order:
                 finish_lane((first, second)[number])
@@ -173,23 +178,23 @@ def test_the_order_of_arrival_changes_nothing(serving: Serving) -> None:
     assert logs[0] == logs[1]
 
 
-def play_this(house: House, table: str, match: Match) -> None:
+def play_this(services: Services, table: str, match: Match) -> None:
     """Puts another match on a table that has just begun."""
-    house.hall.tables[table].match = match
+    services.tables.tables[table].match = match
 
 
 def test_reconnecting_in_the_middle_of_a_lane_loses_nothing(ann: Guest, bob: Guest, serving: Serving) -> None:
     table = two(ann, bob)
     with ann.at(table) as seat:
-        start = seat.sight(asked)
-        seat.decide(start["moves"][-1]["do"])
-        walked = seat.sight(lambda sight: sight["undo"])
-    live = serving.house.hall.tables[table]
+        start = seat.snapshot(asked)
+        seat.decide(start["moves"][-1]["move"])
+        walked = seat.snapshot(lambda snapshot: snapshot["undo"])
+    live = serving.services.tables.tables[table]
     wait_for(lambda: live.row.chairs[0].seen is not None and not live.lock.locked())
     with ann.at(table) as again:
-        back = again.sight()
+        back = again.snapshot()
         assert back["view"] == walked["view"]
-        assert [move["do"] for move in back["moves"]] == [move["do"] for move in walked["moves"]]
+        assert [move["move"] for move in back["moves"]] == [move["move"] for move in walked["moves"]]
         assert back["told_from"] == 0
         assert again.latest["welcome"]["since"] == back["at"]
 
@@ -197,29 +202,29 @@ def test_reconnecting_in_the_middle_of_a_lane_loses_nothing(ann: Guest, bob: Gue
 def test_undo_goes_to_the_barrier_and_not_past_it(ann: Guest) -> None:
     table = ann.make(game="sweatshop", seats=2, bots=["random"], start=True)["id"]
     with ann.at(table) as seat:
-        mine = seat.sight(asked)["seat"]
+        mine = seat.snapshot(asked)["seat"]
         seat.refused("barrier", "undo", seat=mine)
 
-        def after_a_barrier(sight: Json) -> bool:
-            return asked(sight) and sight["at"] > 0 and not sight["undo"]
+        def after_a_barrier(snapshot: Json) -> bool:
+            return asked(snapshot) and snapshot["at"] > 0 and not snapshot["undo"]
 
         play_on(seat, until=after_a_barrier)
-        at = seat.sight()["at"]
+        at = seat.snapshot()["at"]
         assert "taken back" in seat.refused("barrier", "undo", seat=mine) or "go" in seat.latest["refused"]["sentence"]
         seat.drain()
-        assert seat.sight()["at"] == at
+        assert seat.snapshot()["at"] == at
 
 
 def test_takeback_at_a_practice_table_only(ann: Guest, bob: Guest) -> None:
     table = ann.make(bots=["random"], start=True)["id"]
     with ann.at(table) as seat:
-        first = seat.sight(asked)
+        first = seat.snapshot(asked)
         number = first["seat"]
         finish_lane(seat)
-        later = seat.sight(lambda sight: sight["at"] > 0 and (asked(sight) or over(sight)))
+        later = seat.snapshot(lambda snapshot: snapshot["at"] > 0 and (asked(snapshot) or over(snapshot)))
         assert later["takeback"]
         n = seat.done("takeback", seat=number)["n"]
-        back = seat.sight(lambda sight: sight["at"] == 0)
+        back = seat.snapshot(lambda snapshot: snapshot["at"] == 0)
         assert back["n"] >= n > later["n"]
         assert back["told_from"] <= 1
     table = two(ann, bob)
@@ -231,33 +236,33 @@ def test_takeback_at_a_practice_table_only(ann: Guest, bob: Guest) -> None:
 def test_a_preview_says_what_would_come_and_changes_nothing(ann: Guest, bob: Guest) -> None:
     table = two(ann, bob)
     with ann.at(table) as seat:
-        sight = seat.sight(asked)
-        do = sight["moves"][-1]["do"]
-        brings = seat.ask("preview", seat=0, do=do)
+        snapshot = seat.snapshot(asked)
+        move = snapshot["moves"][-1]["move"]
+        brings = seat.ask("preview", seat=0, move=move)
         assert brings["kind"] == "preview"
-        assert brings["n"] == sight["n"]
+        assert brings["n"] == snapshot["n"]
         assert not brings["final"]
-        seat.decide(do)
-        assert seat.sight(lambda sight: sight["undo"])["view"] == brings["view"]
+        seat.decide(move)
+        assert seat.snapshot(lambda snapshot: snapshot["undo"])["view"] == brings["view"]
 
 
 def test_a_hint_gives_decisions_that_are_open_with_reasons(ann: Guest) -> None:
     table = ann.make(game="sweatshop", seats=2, bots=["random"], start=True)["id"]
     with ann.at(table) as seat:
-        sight = seat.sight(asked)
-        found = seat.ask("hint", seat=sight["seat"])
+        snapshot = seat.snapshot(asked)
+        found = seat.ask("hint", seat=snapshot["seat"])
         assert found["kind"] == "hint"
-        assert {hint["do"] for hint in found["hints"]} <= {move["do"] for move in sight["moves"]}
+        assert {hint["move"] for hint in found["hints"]} <= {move["move"] for move in snapshot["moves"]}
         assert all(hint["reason"] for hint in found["hints"])
 
 
 def test_spectators_see_what_everyone_sees(ann: Guest, bob: Guest, serving: Serving) -> None:
     table = two(ann, bob)
     with ann.at(table) as first, serving.guest("Eve").at(table) as eve:
-        sight = eve.sight()
-        assert sight["seat"] == -1
-        assert sight["moves"] == []
-        assert sight["view"] != first.sight()["view"]
+        snapshot = eve.snapshot()
+        assert snapshot["seat"] == -1
+        assert snapshot["moves"] == []
+        assert snapshot["view"] != first.snapshot()["view"]
         assert first.table(lambda table: table["watchers"] == 1)
 
 
@@ -283,7 +288,7 @@ def test_a_watcher_in_the_lobby_is_sent_away_when_the_match_begins_without_spect
     with serving.guest("Eve").at(table) as eve:
         ann.post(f"/api/tables/{table}/start")
         with pytest.raises(ConnectionClosed):
-            eve.until(lambda message: message["kind"] == "sight", 5)
+            eve.until(lambda message: message["kind"] == "snapshot", 5)
 
 
 def test_chat_reaches_everybody_and_is_there_for_those_who_come(ann: Guest, bob: Guest) -> None:
@@ -297,6 +302,23 @@ def test_chat_reaches_everybody_and_is_there_for_those_who_come(ann: Guest, bob:
         first.refused("malformed", "chat", text="x" * 501)
     with bob.at(table) as again:
         assert [line["text"] for line in again.latest["welcome"]["chat"]] == [text]
+
+
+def test_no_line_is_lost_when_everybody_talks_at_once(ann: Guest, bob: Guest, serving: Serving) -> None:
+    table = two(ann, bob)
+    lines = 60
+    with ann.at(table) as first, bob.at(table) as second, serving.guest("Eve").at(table) as third:
+        for i in range(lines):
+            for seat in (first, second, third):
+                seat.line.send(json.dumps({"kind": "chat", "id": i + 1, "text": f"line {i}"}))
+        for seat in (first, second, third):
+            heard: list[int] = []
+            while len(heard) < 3 * lines:
+                message = seat.hear()
+                assert message["kind"] != "refused"
+                if message["kind"] == "chat":
+                    heard.append(message["i"])
+            assert heard == list(range(1, 3 * lines + 1))
 
 
 def test_who_is_here_and_who_is_gone(ann: Guest, bob: Guest) -> None:
@@ -318,9 +340,9 @@ def test_a_bot_plays_for_me_until_i_am_back(ann: Guest, bob: Guest) -> None:
     with ann.at(table) as first, bob.at(table) as second:
         second.done("hand", seat=1, to="bot")
         assert first.table(lambda table: table["chairs"][1]["stands_in"])
-        first.sight(lambda sight: 1 in sight["finished"] or sight["at"] > 0)
-        sight = second.sight()
-        assert "Take your seat back" in second.refused("bot", "decide", seat=1, at=sight["at"], do="bid 0")
+        first.snapshot(lambda snapshot: 1 in snapshot["finished"] or snapshot["at"] > 0)
+        snapshot = second.snapshot()
+        assert "Take your seat back" in second.refused("bot", "decide", seat=1, at=snapshot["at"], move="bid 0")
         second.done("hand", seat=1, to="me")
         assert second.table(lambda table: not table["chairs"][1]["stands_in"])
 
@@ -337,8 +359,8 @@ def test_conceding_a_match_of_two_ends_it_and_opens_the_secret(ann: Guest, bob: 
     table = two(ann, bob)
     with ann.at(table) as first, bob.at(table) as second:
         second.done("concede", seat=1)
-        assert first.sight(over)["ended"] == "Bob conceded. Ann wins."
-        first.refused("over", "decide", seat=0, at=0, do="bid 0")
+        assert first.snapshot(over)["ended"] == "Bob conceded. Ann wins."
+        first.refused("over", "decide", seat=0, at=0, move="bid 0")
     assert ann.get(f"/api/tables/{table}/proof")["secret"]
 
 
@@ -365,9 +387,9 @@ def test_the_others_may_agree_to_replace_somebody_who_stays_away(own_server: Cal
     ann.post(f"/api/tables/{table}/start")
     with ann.at(table) as first, bob.at(table) as second:
         with cleo.at(table) as third:
-            first.sight()
+            first.snapshot()
             assert "only after having been away" in first.refused("here", "replace", seat=2)
-            third.sight()
+            third.snapshot()
         wait_for(lambda: ann.get(f"/api/tables/{table}")["chairs"][2]["replaceable"])
         first.done("replace", seat=2)
         assert not ann.get(f"/api/tables/{table}")["chairs"][2]["stands_in"]
@@ -384,18 +406,18 @@ def test_the_others_may_agree_to_replace_somebody_who_stays_away(own_server: Cal
 def test_hot_seat_shows_one_seat_at_a_time_behind_a_curtain(ann: Guest) -> None:
     table = ann.make(seats=2, people=["Dad"], start=True, draw=False)["id"]
     with ann.at(table) as device:
-        curtain = device.sight()
+        curtain = device.snapshot()
         assert curtain["seat"] == -1
         assert device.latest["welcome"]["table"]["seats"] == [0, 1]
         views = []
         for seat in (0, 1):
             device.done("look", seat=seat)
-            sight = device.sight(lambda sight, seat=seat: sight["seat"] == seat)  # type: ignore[misc]
-            views.append(sight["view"])
-            assert sight["told_from"] == 0
+            snapshot = device.snapshot(lambda snapshot, seat=seat: snapshot["seat"] == seat)  # type: ignore[misc]
+            views.append(snapshot["view"])
+            assert snapshot["told_from"] == 0
         assert views[0] != views[1]
         device.done("look", seat=-1)
-        assert device.sight(lambda sight: sight["seat"] == -1)["view"] == curtain["view"]
+        assert device.snapshot(lambda snapshot: snapshot["seat"] == -1)["view"] == curtain["view"]
 
 
 def test_replay_at_any_entry_from_every_seats_eyes(ann: Guest, bob: Guest) -> None:
@@ -403,10 +425,10 @@ def test_replay_at_any_entry_from_every_seats_eyes(ann: Guest, bob: Guest) -> No
     seen: dict[int, Json] = {}
     with ann.at(table) as first, bob.at(table) as second:
 
-        def remember(sight: Json) -> bool:
-            if sight["seat"] == 0 and not sight["undo"]:
-                seen[sight["at"]] = sight["view"]
-            return over(sight)
+        def remember(snapshot: Json) -> bool:
+            if snapshot["seat"] == 0 and not snapshot["undo"]:
+                seen[snapshot["at"]] = snapshot["view"]
+            return over(snapshot)
 
         play_on(first, second, until=remember)
     assert len(seen) > 3
@@ -425,13 +447,16 @@ def test_play_on_from_here_has_luck_of_its_own_from_there(ann: Guest, bob: Guest
     assert branch["branch"] <= 4
     past = bob.get(f"/api/tables/{table}/at/{branch['branch']}?seat=1")
     with bob.at(branch["id"]) as seat:
-        began = seat.sight(lambda sight: sight["at"] >= branch["branch"])
+        began = seat.snapshot(lambda snapshot: snapshot["at"] >= branch["branch"])
         if began["at"] == branch["branch"]:
             assert began["view"] == past["view"]
         play_on(seat)
     document = replay.read(bob.http.get(f"/api/tables/{branch['id']}/match.yule").text)
-    assert document.since == branch["branch"]
-    assert replay.verify(document, find_game("stocking")).over()
+    assert document.branched_at == branch["branch"]
+    with pytest.raises(Refused, match=f"played on from entry {branch['branch']} of another one {table}"):
+        replay.verify(document, find_game("stocking"))
+    source = replay.read(bob.http.get(f"/api/tables/{table}/match.yule").text)
+    assert replay.verify(document, find_game("stocking"), [source]).over()
     proof = bob.get(f"/api/tables/{branch['id']}/proof")
     assert proof["first"] == branch["branch"] + 1
     assert min(roll["n"] for roll in proof["rolls"]) >= proof["first"]
@@ -441,7 +466,7 @@ def test_an_old_page_is_told_to_reload(ann: Guest) -> None:
     from websockets.sync.client import connect
 
     table = ann.make()["id"]
-    with connect(ann.address(table).replace("v=1", "v=0"), **ann.credentials()) as line:
+    with connect(ann.address(table).replace(f"v={VERSION}", "v=1"), **ann.credentials()) as line:
         assert json.loads(line.recv())["code"] == "version"
 
 
@@ -453,18 +478,20 @@ def test_a_guided_first_game_explains_once_and_goes_on_after_a_restart(own_serve
     assert len(info["chairs"]) == 3
     table = info["id"]
     with ann.at(table) as seat:
-        sight = seat.sight(lambda sight: bool(sight["lesson"]) and asked(sight))
-        first = sight["lesson"]
+        snapshot = seat.snapshot(lambda snapshot: bool(snapshot["lesson"]) and asked(snapshot))
+        first = snapshot["lesson"]
         assert first["spans"]
-        seat.refused("step", "learnt", seat=sight["seat"], step="nonsense")
-        seat.done("learnt", seat=sight["seat"], step=first["step"])
-        later = seat.sight(lambda sight: sight["lesson"] is None or sight["lesson"]["step"] != first["step"])
+        seat.refused("step", "learnt", seat=snapshot["seat"], step="nonsense")
+        seat.done("learnt", seat=snapshot["seat"], step=first["step"])
+        later = seat.snapshot(
+            lambda snapshot: snapshot["lesson"] is None or snapshot["lesson"]["step"] != first["step"]
+        )
     token = ann.http.cookies
     server.stop()
     again = own_server().guest()
     again.http.cookies = token
     with again.at(table) as seat:
-        assert seat.sight()["lesson"] == later["lesson"]
+        assert seat.snapshot()["lesson"] == later["lesson"]
 
 
 def test_without_a_lesson_there_is_nothing_to_learn_by(ann: Guest) -> None:
@@ -475,25 +502,120 @@ def test_without_a_lesson_there_is_nothing_to_learn_by(ann: Guest) -> None:
 def test_the_rest_can_be_done_for_me_and_undone(ann: Guest, bob: Guest) -> None:
     table = two(ann, bob, game="family")
 
-    def shop(sight: Json) -> str:
-        goes = [str(move["do"]) for move in sight["moves"]]
+    def shop(snapshot: Json) -> str:
+        goes = [str(move["move"]) for move in snapshot["moves"]]
         return next((do for do in goes if "wood" in do), goes[0])
 
     with ann.at(table) as first, bob.at(table) as second:
-        play_on(first, second, until=lambda sight: bool(sight["rest"]), choose=shop)
-        seat = first if first.sight()["rest"] else second
-        before = seat.sight()
+        play_on(first, second, until=lambda snapshot: bool(snapshot["rest"]), choose=shop)
+        seat = first if first.snapshot()["rest"] else second
+        before = seat.snapshot()
         mine = before["seat"]
         seat.done("rest", seat=mine)
-        seat.latest.pop("sight")
-        after = seat.sight(lambda sight: sight["at"] > before["at"])
+        seat.latest.pop("snapshot")
+        after = seat.snapshot(lambda snapshot: snapshot["at"] > before["at"])
         seat.drain()
-        after = seat.sight()
+        after = seat.snapshot()
         assert after["at"] > before["at"]
         assert not after["rest"]
         assert after["undo"]
         for _ in range(after["at"] - before["at"]):
             seat.done("undo", seat=mine)
-        assert seat.sight(lambda sight: sight["at"] == before["at"])["view"] == before["view"]
+        assert seat.snapshot(lambda snapshot: snapshot["at"] == before["at"])["view"] == before["view"]
         other = second if seat is first else first
         other.refused("rest", "rest", seat=1 - mine)
+
+
+@pytest.mark.parametrize("last", [1, 2])
+def test_what_could_not_be_taken_back_is_left_to_me_and_said(
+    ann: Guest, bob: Guest, monkeypatch: pytest.MonkeyPatch, last: int
+) -> None:
+    """The first or the second answer would be final: it is not taken for me, and not in silence."""
+    table = two(ann, bob, game="family")
+    asked_about = 0
+
+    def is_final(match: Match, seat: int, move: str) -> bool:
+        nonlocal asked_about
+        asked_about += 1
+        return asked_about == last
+
+    def shop(snapshot: Json) -> str:
+        goes = [str(move["move"]) for move in snapshot["moves"]]
+        return next((do for do in goes if "wood" in do), goes[0])
+
+    with ann.at(table) as first, bob.at(table) as second:
+        monkeypatch.setattr("yuletable.server.table_bots.is_final", is_final)
+        while asked_about < last:  # sometimes only one is left to answer
+            asked_about = 0
+            play_on(first, second, until=lambda snapshot: bool(snapshot["rest"]), choose=shop)
+            seat = first if first.snapshot()["rest"] else second
+            before = seat.snapshot()
+            answer = seat.ask("rest", seat=before["seat"])
+            for each in (first, second):
+                each.done("ping")
+                each.drain()
+        assert answer["kind"] == ("refused" if last == 1 else "done")
+        sentence = answer["sentence"] if last == 1 else answer["note"]
+        assert "cannot be taken back once it is decided, so it is left to you." in sentence
+        assert seat.snapshot()["at"] == before["at"] + last - 1
+        assert asked(seat.snapshot())
+
+
+def test_playing_on_from_here_keeps_the_names_of_bots(ann: Guest) -> None:
+    table = ann.make(game="sweatshop", seats=3, bots=["random", "random"], start=True)
+    with ann.at(table["id"]) as seat:
+        seat.done("concede", seat=table["seats"][0])
+    names = {chair["seat"]: chair["name"] for chair in ann.get(f"/api/tables/{table['id']}")["chairs"]}
+    branch = ann.post(f"/api/tables/{table['id']}/branch", {"at": 0, "seat": table["seats"][0], "level": "random"})
+    assert {chair["seat"]: chair["name"] for chair in branch["chairs"]} == names
+
+
+def test_why_something_is_not_open_is_said_from_the_view(
+    ann: Guest, bob: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game("stocking")
+    monkeypatch.setattr(
+        type(game), "why_not", lambda self, setup, view, thing: Line("why.taken", {"n": view.seat + 7}), raising=False
+    )
+    monkeypatch.setitem(game.words.messages, "why.taken", "All {n:of it is|of them are} taken.")
+    table = two(ann, bob)
+    with ann.at(table) as first, bob.at(table) as second:
+        snapshot = first.snapshot(asked)
+        told = first.ask("why", seat=0, thing="card:nothing")
+        assert (told["kind"], told["thing"], told["n"]) == ("why", "card:nothing", snapshot["n"])
+        assert "".join(span["text"] for span in told["spans"]) == "All 7 of them are taken."
+        part = snapshot["moves"][0]["parts"][0]
+        assert first.ask("why", seat=0, thing=part)["spans"] is None, "what is open needs no reason"
+        second.refused("holder", "why", seat=0, thing="card:nothing")
+        finish_lane(first)
+        assert "finished choosing" in first.ask("why", seat=0, thing=part)["spans"][0]["text"]
+        first.refused("malformed", "why", seat=0, thing="x" * 101)
+
+
+def test_why_not_out_of_turn_is_a_plain_sentence(ann: Guest, bob: Guest) -> None:
+    table = two(ann, bob, game="family")
+    with ann.at(table) as first, bob.at(table) as second:
+        idle = second if asked(first.snapshot()) else first
+        answer = idle.ask("why", seat=idle.snapshot()["seat"], thing="room:donation")
+        assert answer["spans"] == [{"text": "It is not your turn.", "ref": None}]
+
+
+def test_the_help_of_a_table_has_the_figures_of_its_pack(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("stocking")
+    monkeypatch.setattr(type(game), "figures", lambda self, setup: {"cards": setup.pack.file}, raising=False)
+    monkeypatch.setitem(game.__dict__, "help", "# How it is played\n\nThe cards are those of {{cards}}.\n")
+    table = ann.make(pack="few", options={"turns": 1})["id"]
+    assert "The cards are those of few.toml." in ann.get(f"/api/tables/{table}/help")["sections"][0]["text"]
+    assert "The cards are those of plain.toml." in ann.get("/api/games/stocking/help")["sections"][0]["text"]
+
+
+def test_a_host_can_forbid_hints_among_people(ann: Guest, bob: Guest) -> None:
+    table = two(ann, bob, hints=False)
+    assert not ann.get(f"/api/tables/{table}")["hints"]
+    with ann.at(table) as seat:
+        seat.snapshot(asked)
+        assert seat.refused("hints", "hint", seat=0) == "The host of this table does not allow hints."
+    alone = ann.make(bots=["random"], start=True, hints=False)["id"]
+    with ann.at(alone) as seat:
+        snapshot = seat.snapshot(asked)
+        assert seat.ask("hint", seat=snapshot["seat"])["kind"] == "hint"

@@ -33,7 +33,7 @@ def begin_when_full(host: Guest, table: str) -> None:
 
 def concede(guest: Guest, table: str) -> None:
     with guest.at(table) as seat:
-        seat.done("concede", seat=seat.sight()["seat"])
+        seat.done("concede", seat=seat.snapshot()["seat"])
 
 
 def test_a_program_takes_a_seat_by_a_link_and_plays_to_the_end(serving: Serving) -> None:
@@ -60,7 +60,7 @@ def test_a_program_goes_along_to_the_second_match_of_a_series(serving: Serving) 
         second = ann.post(f"/api/tables/{first['id']}/rematch")["id"]
         with ann.at(second) as seat:
             seat.table(lambda table: table["chairs"][1]["presence"] == "here")
-            play_on(seat, until=lambda sight: sight["at"] > 2 and asked(sight))
+            play_on(seat, until=lambda snapshot: snapshot["at"] > 2 and asked(snapshot))
         concede(ann, second)
         said, _ = bot.communicate(timeout=60)
     assert bot.returncode == 0, said
@@ -104,10 +104,26 @@ def test_the_example_of_the_docs_plays_a_match(serving: Serving, tmp_path: Path)
 
 def test_the_limits_the_docs_name_are_the_limits() -> None:
     from yuletable.server.limits import RATES
-    from yuletable.server.live import LARGEST
+    from yuletable.server.socket import LARGEST
 
     text = " ".join((ROOT / "docs" / "api.md").read_text(encoding="utf-8").split())
     for kind, words in (("make", "tables"), ("chat", "chat"), ("decide", "decisions"), ("hint", "hints")):
         rate = RATES[kind]
         assert re.search(rf"{words} {rate.burst}( at once)? and {rate.a_minute:g}\b", text), kind
     assert f"{LARGEST:,} characters" in text
+
+
+def test_the_docs_name_every_message_and_every_field_of_a_snapshot() -> None:
+    from dataclasses import fields
+    from typing import get_args, get_type_hints
+
+    from yuletable.server import wire
+
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    for union in (wire.FromClient, wire.ToClient):
+        for message in get_args(get_args(union)[0]):
+            for kind in get_args(get_type_hints(message)["kind"]):
+                assert f"`{kind}`" in text, kind
+    for field in fields(wire.Snapshot):
+        assert f"`{field.name}`" in text, field.name
+    assert f"/live?v={wire.VERSION}" in text

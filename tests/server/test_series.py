@@ -16,7 +16,7 @@ from yuletable.engine import replay
 from yuletable.games import game
 from yuletable.server import series
 from yuletable.server.describe import AWAY
-from yuletable.server.store import Change, Table
+from yuletable.server.store import TableRow
 
 from .client import Guest, Json, Seat, asked, over, play_on
 from .conftest import Process, Serving, wait_for
@@ -55,7 +55,7 @@ def info(guest: Guest, table: str) -> Json:
 
 def concede(guest: Guest, table: str) -> None:
     with guest.at(table) as seat:
-        seat.done("concede", seat=seat.sight()["seat"])
+        seat.done("concede", seat=seat.snapshot()["seat"])
 
 
 def on(guest: Guest, table: str, status: int = 200) -> Json:
@@ -64,9 +64,9 @@ def on(guest: Guest, table: str, status: int = 200) -> Json:
     return found
 
 
-def shortest(sight: Json) -> str:
+def shortest(snapshot: Json) -> str:
     """The elves call it a day as soon as they may."""
-    moves = [str(move["do"]) for move in sight["moves"]]
+    moves = [str(move["move"]) for move in snapshot["moves"]]
     return "call-it-a-day" if "call-it-a-day" in moves else moves[0]
 
 
@@ -207,8 +207,8 @@ def test_the_second_match_is_one_table_whoever_asks_and_the_first_leads_to_it(
     watcher = serving.guest("Cleo")
     assert [match["table"] for match in info(watcher, first)["series"]["matches"]] == [first, second]
     assert on(watcher, first, status=403)["code"] == "holder"
-    with watcher.at(second) as eyes:
-        assert eyes.sight()["seat"] == -1
+    with watcher.at(second) as viewer:
+        assert viewer.snapshot()["seat"] == -1
 
 
 def test_equal_sums_share_the_series_and_a_rematch_begins_a_new_one(ann: Guest, bob: Guest) -> None:
@@ -245,8 +245,8 @@ def test_a_bot_changes_sides_too_and_plays_on(ann: Guest) -> None:
     assert [(chair["kind"], chair["seat"]) for chair in second["chairs"]] == [("person", PLASTIC), ("bot", ELVES)]
     assert second["practice"]
     with ann.at(second["id"]) as seat:
-        seat.sight(lambda sight: asked(sight) or over(sight))
-        assert seat.sight()["seat"] == PLASTIC
+        seat.snapshot(lambda snapshot: asked(snapshot) or over(snapshot))
+        assert seat.snapshot()["seat"] == PLASTIC
 
 
 def test_two_on_one_device_play_both_sides(ann: Guest) -> None:
@@ -313,13 +313,13 @@ def concede_all(ann: Guest, bob: Guest, table: str) -> None:
 
 
 def test_a_series_of_three_would_be_settled_too() -> None:
-    first = Table("a" * 24, "plastic", 1, 3, {}, "pack", "host", b"", 0.0, 0.0, matches=3)
-    series.seal(first)
+    first = TableRow("a" * 24, "plastic", 1, 3, {}, "pack", "host", b"", 0.0, 0.0, matches=3)
+    series.commit_secrets(first)
     seen = [first]
     while len(seen) < 3:
         old = seen[-1]
         row = replace(first, id="?", secret=b"", seed=None, before=[])
-        series.follow(row, old)
+        series.next_of(row, old)
         seen.append(row)
     assert [hashlib.sha256(later.secret).digest() for later in seen[1:]] == [row.secret for row in seen[:-1]]
     assert len({row.id for row in seen}) == 3
@@ -328,8 +328,8 @@ def test_a_series_of_three_would_be_settled_too() -> None:
 def test_a_series_from_before_luck_was_settled_ahead_goes_on(ann: Guest, bob: Guest, serving: Serving) -> None:
     first = both(ann, bob)
 
-    def forget(house: Any) -> None:
-        house.hall.tables[first].row.seed = None
+    def forget(services: Any) -> None:
+        services.tables.tables[first].row.seed = None
 
     serving.within(forget)
     concede(ann, first)
@@ -363,7 +363,7 @@ def test_who_stays_away_between_the_matches_can_be_replaced(own_server: Callable
         assert info(ann, second)["chairs"][1]["replaceable"]
         seat.done("replace", seat=ELVES)
         seat.table(lambda table: table["chairs"][1]["stands_in"])
-        seat.sight(lambda sight: asked(sight) or over(sight))
+        seat.snapshot(lambda snapshot: asked(snapshot) or over(snapshot))
 
 
 def test_a_stranger_cannot_begin_the_second_match(ann: Guest, bob: Guest, serving: Serving) -> None:
@@ -391,10 +391,12 @@ def test_a_match_put_away_ends_the_series(own_server: Callable[..., Serving]) ->
 
 def put_away(server: Serving, table: str) -> None:
     async def work() -> None:
-        live = await server.house.hall.table(table)
+        live = await server.services.tables.table(table)
         live.row.touched = time.time() - AWAY - 60
-        await live.write(Change(table=live.row))
-        await server.house.hall.tidy()
+        await live.write()
+        server.services.tables.sure = 0.0
+        for _ in range(2):
+            await server.services.tables.tidy()
 
     assert server.loop is not None
     asyncio.run_coroutine_threadsafe(work(), server.loop).result(20)
@@ -416,8 +418,8 @@ def test_lists_tell_of_a_series_as_the_table_does(own_server: Callable[..., Serv
     concede(bob, first)
     live = info(ann, first)
     assert server.loop is not None
-    wait_for(lambda: not server.house.hall.tables[first].clients)
-    server.within(lambda house: house.hall.forget(house.hall.tables[first]))
+    wait_for(lambda: not server.services.tables.tables[first].presence.clients)
+    server.within(lambda services: services.tables.forget(services.tables.tables[first]))
     listed = next(table for table in ann.get("/api/tables")["mine"] if table["id"] == first)
     assert listed["series"] == live["series"]
     assert listed["sides"] == live["sides"]
@@ -443,11 +445,11 @@ def test_a_series_survives_a_kill_between_its_matches_and_within(process: Proces
     assert info(ann, first)["series"] == before["series"]
     second = on(bob, first)["id"]
     with ann.at(second) as one, bob.at(second) as two:
-        play_on(one, two, until=lambda sight: sight["at"] >= 4)
+        play_on(one, two, until=lambda snapshot: snapshot["at"] >= 4)
     process.kill()
     process.start()
     with ann.at(second) as one, bob.at(second) as two:
-        assert one.sight()["seat"] == PLASTIC
+        assert one.snapshot()["seat"] == PLASTIC
         play_on(one, two, choose=shortest)
     end = info(bob, second)["series"]
     assert end["over"]
@@ -463,9 +465,8 @@ def test_a_kill_while_the_second_match_is_made_is_mended_by_asking_again(own_ser
     first = both(ann, bob)
     concede(ann, first)
 
-    def stop_starting(house: Any) -> None:
-        live = house.hall.tables[first]
-        make_one = house.hall._again
+    def stop_starting(services: Any) -> None:
+        make_one = services.tables._again
 
         async def broken(*given: Any) -> Any:
             made = await make_one(*given)
@@ -475,8 +476,7 @@ def test_a_kill_while_the_second_match_is_made_is_mended_by_asking_again(own_ser
         async def fail() -> None:
             raise OSError("killed")
 
-        house.hall._again = broken
-        assert live.row.status == "over"
+        services.tables._again = broken
 
     server.within(stop_starting)
     with contextlib.suppress(AssertionError):
@@ -516,7 +516,18 @@ def test_reconnecting_in_the_second_match_finds_the_same_side(ann: Guest, bob: G
 
     def seat_of(guest: Guest) -> tuple[Any, Any]:
         with guest.at(second) as line:
-            return line.sight()["seat"], Seat.table(line)["series"]["number"]
+            return line.snapshot()["seat"], Seat.table(line)["series"]["number"]
 
     assert seat_of(ann) == seat_of(ann) == (PLASTIC, 2)
     assert seat_of(bob) == (ELVES, 2)
+
+
+def test_everybody_keeps_their_colour_through_a_series(ann: Guest, bob: Guest) -> None:
+    ann.post("/api/me", {"name": "Ann", "look": 4})
+    bob.post("/api/me", {"name": "Bob", "look": 2})
+    first = both(ann, bob)
+    assert {chair["name"]: chair["look"] for chair in info(ann, first)["chairs"]} == {"Ann": 4, "Bob": 2}
+    concede(bob, first)
+    second = on(ann, first)
+    assert {chair["name"]: chair["look"] for chair in second["chairs"]} == {"Ann": 4, "Bob": 2}
+    assert [chair["seat"] for chair in second["chairs"]] == [PLASTIC, ELVES]

@@ -17,7 +17,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from yuletable.bundling import page_folder
+from yuletable.build.page import page_folder
+from yuletable.server.sqlite import SqliteStore
 
 from .conftest import ROOT, free_port, wait_for
 
@@ -60,7 +61,9 @@ def test_it_serves_the_page_and_stops_in_good_order(tmp_path: Path) -> None:
         assert '<div id="page">' in html
         script = re.search(r'src="(/page/main\.js\?v=\w+)"', html)
         assert script is not None
-        response = httpx.get(base + script[1], headers={"Accept-Encoding": "gzip"})
+        shared = re.search(r'"\./(chunk-\w+\.js)"', httpx.get(base + script[1]).text)
+        assert shared is not None
+        response = httpx.get(f"{base}/page/{shared[1]}", headers={"Accept-Encoding": "gzip"})
         assert response.headers["content-encoding"] == "gzip"
         assert "immutable" in response.headers["cache-control"]
         process.send_signal(signal.SIGTERM)
@@ -81,6 +84,20 @@ def test_a_busy_port_gets_a_sentence(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_gets_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "cannot be written" in refused("--data", str(tmp_path / "file" / "x"), "--port", "0")
+
+
+@pytest.mark.parametrize("damage", ["no database at all, but some text " * 99, None])
+def test_a_damaged_database_gets_a_sentence(tmp_path: Path, damage: str | None) -> None:
+    file = tmp_path / "yuletable.db"
+    if damage is not None:
+        file.write_text(damage)
+    else:
+        SqliteStore(file).engine.dispose()
+        whole = file.read_bytes()
+        file.write_bytes(whole[:4096] + bytes(4096) * 6 + whole[4096 * 7 :])
+    said = refused("--data", str(tmp_path), "--port", "0")
+    assert "cannot be used" in said
+    assert "put a backup in its place" in " ".join(said.split())
 
 
 def test_a_second_server_is_refused(tmp_path: Path) -> None:

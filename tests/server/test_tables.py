@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from yuletable.games import game as find_game
+from yuletable.server.chairs import bot_names
+
 from .client import Guest, asked, over
 from .conftest import Serving
 
@@ -43,7 +46,7 @@ def test_a_table_fills_live_and_the_host_starts(host: Guest, other: Guest) -> No
         assert [chair["name"] for chair in chairs] == ["Ann", "Bob"]
         assert [chair["mine"] for chair in chairs] == [True, False]
         host.post(f"/api/tables/{table}/start")
-        assert watching.sight()["seat"] in (0, 1)
+        assert watching.snapshot()["seat"] in (0, 1)
         assert watching.table(lambda table: table["status"] == "playing")["commitment"]
 
 
@@ -72,11 +75,11 @@ def test_the_host_puts_bots_on_chairs_and_clears_them(host: Guest) -> None:
 
 
 def test_at_the_table_bots_go_by_their_names_unless_somebody_has_the_same(serving: Serving) -> None:
-    for name, called in (("Ann", "Tinsel"), ("Tinsel", "Tinsel (gentle bot)")):
+    for name, called in (("Ann", "Quill"), ("Quill", "Quill (gentle bot)")):
         guest = serving.guest(name)
         table = guest.make(bots=["gentle"], start=True, draw=False)["id"]
         with guest.at(table) as seat:
-            assert seat.sight()["names"]["seat:2"]["name"] == called
+            assert seat.snapshot()["names"]["seat:2"]["name"] == called
 
 
 def test_a_bot_of_somebodys_own_file_cannot_be_named_over_the_wire(host: Guest) -> None:
@@ -144,7 +147,7 @@ def test_my_tables_begin_with_your_turn(host: Guest) -> None:
     waiting = host.make()["id"]
     turn = host.make(bots=["random"], start=True)["id"]
     with host.at(turn) as seat:
-        seat.sight(asked)
+        seat.snapshot(asked)
     host.make()
     mine = host.get("/api/tables")["mine"]
     assert mine[0]["id"] == turn
@@ -172,9 +175,9 @@ def test_rematch_is_one_table_for_all_and_bots_begin_at_once(host: Guest) -> Non
     table = host.make(bots=["random"], start=True)["id"]
     assert host.post(f"/api/tables/{table}/rematch", status=409)["code"] == "playing"
     with host.at(table) as seat:
-        while not over(seat.sight(lambda sight: asked(sight) or over(sight))):
+        while not over(seat.snapshot(lambda snapshot: asked(snapshot) or over(snapshot))):
             assert seat.decide()["kind"] == "done"
-            seat.latest.pop("sight", None)
+            seat.latest.pop("snapshot", None)
     again = host.post(f"/api/tables/{table}/rematch")
     assert again["status"] == "playing"
     assert host.post(f"/api/tables/{table}/rematch")["id"] == again["id"]
@@ -190,3 +193,40 @@ def test_a_bot_wears_a_badge_that_nobody_else_has(host: Guest) -> None:
         host.post("/api/me", {"name": "Ann", "look": look})
         table = host.make(game="sweatshop", seats=5, bots=["gentle"] * 4)
         assert sorted(chair["look"] for chair in table["chairs"]) == [0, 1, 2, 3, 4]
+
+
+def test_whoever_plays_on_my_device_is_not_called_host(host: Guest) -> None:
+    table = host.make(seats=3, people=["Gran"])
+    assert [chair["host"] for chair in table["chairs"]] == [True, False, False]
+    added = host.post(f"/api/tables/{table['id']}/chairs/2", {"person": "Dad"})
+    assert [chair["host"] for chair in added["chairs"]] == [True, False, False]
+    moved = host.post(f"/api/tables/{table['id']}/chairs/0/swap", {"chair": 1})
+    assert [(chair["name"], chair["host"]) for chair in moved["chairs"]][:2] == [("Gran", False), ("Ann", True)]
+
+
+def test_no_bot_is_called_like_a_thing_of_the_game(host: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = [chair["name"] for chair in host.make(seats=4, bots=["gentle"] * 3)["chairs"]]
+    monkeypatch.setitem(find_game("stocking").words.messages, "name.card:sweet", f"A sweet {usual[2].lower()}")
+    bot_names.cache_clear()
+    names = [chair["name"] for chair in host.make(seats=4, bots=["gentle"] * 3)["chairs"]]
+    bot_names.cache_clear()
+    assert usual[2] not in names
+    assert len(set(names)) == 4
+
+
+def test_two_bots_never_have_one_name(host: Guest) -> None:
+    table = host.make(seats=3, bots=["gentle"])["id"]
+    host.post(f"/api/tables/{table}/chairs/2/swap", {"chair": 1})
+    chairs = host.post(f"/api/tables/{table}/chairs/2", {"level": "gentle"})["chairs"]
+    assert chairs[1]["name"] != chairs[2]["name"]
+
+
+def test_the_colour_i_chose_is_the_one_i_play(host: Guest, other: Guest) -> None:
+    host.post("/api/me", {"name": "Ann", "look": 3})
+    other.post("/api/me", {"name": "Bob", "look": 3})
+    table = host.make(seats=4, bots=["gentle"])["id"]
+    other.join(table)
+    host.post(f"/api/tables/{table}/chairs/2", {"level": "gentle"})
+    chairs = host.post(f"/api/tables/{table}/start")["chairs"]
+    assert chairs[0]["look"] == 3, "who came first keeps it"
+    assert len({chair["look"] for chair in chairs}) == 4

@@ -54,13 +54,15 @@ TABLE = wire.TableInfo(
     draw=True,
     sides=[],
     series=None,
+    pace="normal",
+    hints=True,
 )
 
 
-def sight(n: int, view: Any, ask: str, moves: Iterable[str], names: Mapping[str, str]) -> dict[str, Any]:
+def snapshot(n: int, view: Any, ask: str, moves: Iterable[str], names: Mapping[str, str]) -> dict[str, Any]:
     """What Anna sees; `names` gives each id its name."""
-    seen = wire.Sight(
-        kind="sight",
+    seen = wire.Snapshot(
+        kind="snapshot",
         n=n,
         at=n,
         seat=0,
@@ -71,13 +73,13 @@ def sight(n: int, view: Any, ask: str, moves: Iterable[str], names: Mapping[str,
         names={each: wire.Thing(name, "") for each, name in names.items()},
         told_from=0,
         told=[],
-        owing=[0],
+        to_act=[0],
         sealed=False,
         finished=[],
         undo=False,
         redo=False,
         takeback=False,
-        grave=[],
+        confirm_always=[],
         rest=False,
         lesson=None,
         result=None,
@@ -86,16 +88,42 @@ def sight(n: int, view: Any, ask: str, moves: Iterable[str], names: Mapping[str,
     return {**asdict(seen), "ask": [{"text": ask}]}
 
 
-def fake_table(page: Page, first: Mapping[str, Any]) -> list[WebSocketRoute]:
-    """Serves /t/large with that sight; returns the socket once it is open."""
-    sockets: list[WebSocketRoute] = []
+class FakeTable:
+    """Serves /t/large with a snapshot; answers each kind of request with the message that `replies` has for it."""
 
-    def open_socket(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-        welcome = {"kind": "welcome", "v": 1, "n": 0, "table": asdict(TABLE), "chat": [], "since": None}
-        socket.send(json.dumps(welcome))
-        socket.send(json.dumps(first))
+    def __init__(
+        self,
+        page: Page,
+        first: Mapping[str, Any],
+        table: wire.TableInfo = TABLE,
+        replies: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        self.first = first
+        self.table = table
+        self.replies = replies or {}
+        self.heard: list[dict[str, Any]] = []
+        self.socket: WebSocketRoute | None = None
+        page.route("**/api/tables/large", lambda route: route.fulfill(json=asdict(table)))
+        page.route_web_socket("**/api/tables/large/live*", self._open)
 
-    page.route("**/api/tables/large", lambda route: route.fulfill(json=asdict(TABLE)))
-    page.route_web_socket("**/api/tables/large/live*", open_socket)
-    return sockets
+    def _open(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        socket.on_message(self._answer)
+        self.send(
+            {"kind": "welcome", "v": wire.VERSION, "n": 0, "table": asdict(self.table), "chat": [], "since": None}
+        )
+        self.send(self.first)
+
+    def _answer(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        self.heard.append(message)
+        if message["kind"] in self.replies:
+            self.send({"id": message["id"], "n": 0, **self.replies[message["kind"]]})
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        assert self.socket is not None, "the page has not come yet"
+        self.socket.send(json.dumps(message))
+
+    def heard_of(self, kind: str) -> list[dict[str, Any]]:
+        """The requests of a kind, in their order."""
+        return [message for message in self.heard if message["kind"] == kind]

@@ -6,26 +6,35 @@ import re
 import time
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 WHOLE_GAME = 240.0
 """Seconds a whole game may take on a loaded machine."""
 
 READY = """() => !document.querySelector('.ask[aria-busy=true]') && !!document.querySelector(
-  '.after, #do-it, .curtain, .ask.mine .way, .ask.mine .decisions button, .scene .lit, .my-mat .lit')"""
+  '.after, #do-it, .curtain, .ask.mine .choice, .ask.mine .decisions button, .scene .lit, .my-mat .lit')"""
 """Something is asked, and nothing that was decided is still on its way."""
 
 SIGN = """() => { const n = document.querySelector('.room')?.dataset.n ?? '';
-  return `${n} ${document.querySelector('.ask-body, .after, .curtain')?.innerText ?? ''}`; }"""
+  return `${n} ${document.querySelector('.ask, .after, .curtain')?.innerText ?? ''}`; }"""
 
 GLOWING = (
     "#do-it",
     ".my-mat button.lit",
+    ".my-mat .lit > .touch-under",
     ".my-mat .lit button.box-name",
     ".scene button.lit",
+    ".scene .lit > .touch-under",
     ".scene .lit button.box-name",
-    ".ask .way",
+    ".ask .choice",
 )
+
+FIRST_GLOWING = """all => {
+  const lifted = document.querySelector('.room.on-board .my-mat .lifted');
+  const order = lifted ? all.toSorted((a, b) => b.startsWith('.scene') - a.startsWith('.scene')) : all;
+  return order.find((each) => document.querySelector(each));
+}"""
+"""Where something of mine is chosen already, the board first: on painted boards others may be chosen instead of it."""
 
 
 class Person:
@@ -34,8 +43,8 @@ class Person:
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
-        self.troubles: list[str] = []
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.set_default_timeout(20_000)
 
     def go(self, path: str = "/") -> None:
@@ -72,6 +81,14 @@ class Person:
         assert found, self.page.url
         return found[1]
 
+    def ask_first(self) -> None:
+        """Whoever likes to be asked before what cannot be undone; for pages opened from now on."""
+        self.page.add_init_script("localStorage.setItem('yuletable.settings', JSON.stringify({ askFirst: true }))")
+
+    def others(self) -> Locator:
+        """Everybody in the list of players but me."""
+        return self.page.locator(".person:not(.me)")
+
     def say_name(self, name: str) -> None:
         self.go("/me")
         self.page.get_by_label("Name", exact=True).fill(name)
@@ -99,12 +116,12 @@ class Person:
 
     def wait_for_others(self) -> None:
         """In a sealed phase: until all others have chosen, so that my choice opens it."""
-        people = self.page.locator(".person")
-        expect(people.filter(has_text="has chosen")).to_have_count(people.count(), timeout=30_000)
+        others = self.others()
+        expect(others.filter(has_text="has chosen")).to_have_count(others.count(), timeout=30_000)
 
     def act(self, tap: bool = False) -> bool:
         """Clicks one thing that glows; False when there is nothing to click now."""
-        selector = self.page.evaluate("all => all.find((each) => document.querySelector(each))", list(GLOWING))
+        selector = self.page.evaluate(FIRST_GLOWING, list(GLOWING))
         if selector is None:
             return False
         glowing = self.page.locator(selector)

@@ -1,6 +1,6 @@
 """Pictures of every page, and of every game's table in mid-game, at both sizes and in both lights.
 
-`python3 run.py shots [FOLDER] [--only NAME ...]`; the names are "pages" and those of games, such as workshop.
+`python3 run.py shots [FOLDER] [--only NAME ...]`; the names are "pages", "kit" and those of games, such as workshop.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from yuletable import builds
-from yuletable.bundling import bundle
+from yuletable.build import load
+from yuletable.build.page import bundle
 from yuletable.games import register
 
 from .people import Person, play_to_the_end
@@ -68,6 +68,17 @@ def take_game(browser: Browser, server: Server, folder: Path, name: str) -> None
     anna.page.context.close()
 
 
+def take_kit(browser: Browser, server: Server, folder: Path) -> None:
+    """Every piece of the painted boards in every state, in both lights."""
+    for light in ("light", "dark"):
+        anna = somebody(browser, server, "desktop", light)
+        anna.go("/kit")
+        anna.page.locator(".kit-page").wait_for()
+        anna.page.wait_for_timeout(350)
+        anna.page.screenshot(path=folder / f"kit-{light}.png", full_page=True)
+        anna.page.context.close()
+
+
 def take_pages(browser: Browser, server: Server, folder: Path, size: str, light: str) -> None:
     """All pages at one size in one light."""
     anna = somebody(browser, server, size, light)
@@ -84,6 +95,7 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
         shot(name)
         page.keyboard.press("Escape")
 
+    anna.ask_first()
     anna.say_name("Clove")
     for path, name in (("/about", "about"), ("/me", "me"), ("/new?game=sweatshop", "new"), ("/t/nothing", "missing")):
         anna.go(path)
@@ -144,10 +156,10 @@ def _until_confirmed(person: Person) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="run.py shots", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?")
-    parser.add_argument("--only", nargs="+", choices=["pages", *sorted(register())], metavar="NAME")
+    parser.add_argument("--only", nargs="+", choices=["pages", "kit", *sorted(register())], metavar="NAME")
     asked = parser.parse_args()
-    wanted = asked.only or ["pages", *sorted(register())]
-    root = builds.checkout()
+    wanted = asked.only or ["pages", "kit", *sorted(register())]
+    root = load.checkout()
     assert root is not None
     bundle(Path(root))
     folder = asked.folder or Path(root, "build", "shots")
@@ -155,11 +167,16 @@ def main() -> int:
     found = os.environ.get("YULETABLE_BROWSER") or shutil.which("chromium")
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        os.environ["YULETABLE_DEV"] = "1"
         server = Server(Path(data, "data")).start()
         launch: Callable[..., Browser] = playwright.chromium.launch
         browser = launch(executable_path=found, args=arguments)
         try:
             for name in wanted:
+                if name == "kit":
+                    take_kit(browser, server, folder)
+                    print("kit: done", flush=True)
+                    continue
                 if name != "pages":
                     take_game(browser, server, folder, name)
                     print(f"{name}: done", flush=True)

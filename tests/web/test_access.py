@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from .conftest import PHONE, Newcomer
+from .fakes import FakeTable, snapshot
 from .people import Person, play_to_the_end
 
 
@@ -37,6 +38,7 @@ def test_no_page_has_violations(newcomer: Newcomer, light: str, phone: bool) -> 
 def test_a_table_in_mid_game_has_no_violations(newcomer: Newcomer, light: str, phone: bool) -> None:
     options = {"viewport": PHONE, "has_touch": True} if phone else {}
     anna = newcomer(color_scheme=light, **options)
+    anna.ask_first()
     anna.play_now("Santa's Sweatshop")
     anna.wait_ready()
     expect(anna.page.locator(".dot.done")).to_have_count(2, timeout=30_000)
@@ -75,3 +77,17 @@ def test_what_happens_is_said_to_a_screen_reader(anna: Person) -> None:
     expect(spoken).to_contain_text("What do you bid")
     anna.page.keyboard.press("2")
     expect(spoken).to_contain_text("stake")
+
+
+def test_with_the_system_s_own_colours_borders_tell_what_can_be_touched(newcomer: Newcomer) -> None:
+    """There glows and washes are gone; and equal things are not called by their name twice."""
+    anna = newcomer(forced_colors="active")
+    names = {"card:doll": "Doll", "card:kite": "Kite"}
+    view = {"seat": 0, "to_act": [0], "hand": ["card:doll", "card:kite", "card:kite"]}
+    FakeTable(anna.page, snapshot(0, view, "Which one?", ["drop card:doll", *(f"go {n}" for n in range(9))], names))
+    anna.go("/t/large")
+    style = "each => getComputedStyle(each).borderTopStyle"
+    assert anna.page.locator(".piece.lit").evaluate(style) == "double"
+    assert anna.page.locator(".choice").first.evaluate(style) == "double"
+    assert anna.page.locator(".piece:not(.lit)").evaluate(style) == "solid"
+    assert anna.page.locator(".scene").aria_snapshot().count("Kite") == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,8 @@ def test_a_link_leads_to_a_moment_of_the_match(anna: Person, ben: Person, finish
     anna.page.get_by_role("link", name="Watch it again").click()
     page = anna.page
     entry = page.locator(".scrubber output")
+    expect(entry).to_contain_text("Entry 0 of")
+    page.get_by_role("button", name="To the end").click()
     expect(entry).to_contain_text(re.compile(r"Entry (\d+) of \1$"))
     page.get_by_role("button", name="To the beginning").click()
     expect(entry).to_contain_text("Entry 0 of")
@@ -54,6 +57,44 @@ def test_a_link_leads_to_a_moment_of_the_match(anna: Person, ben: Person, finish
     expect(ben.page.get_by_label("Seen by")).to_have_value("1")
     shown = page.locator(".moment").inner_text()
     expect(ben.page.locator(".moment")).to_have_text(re.compile(re.escape(shown.split("\n")[0])))
+
+
+def test_a_replay_plays_by_itself_and_goes_to_my_turns(anna: Person, finished: str) -> None:
+    anna.go(f"/t/{finished}/replay")
+    page, entry = anna.page, anna.page.locator(".scrubber output")
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(entry).to_contain_text("Entry 3 of")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    at = int(entry.inner_text().split()[1])
+    seat = page.request.get(f"{anna.url}/api/tables/{finished}").json()["seats"][0]
+    page.get_by_role("button", name="My next turn").click()
+    expect(page.get_by_role("button", name="My next turn")).to_be_enabled()
+    now = int(entry.inner_text().split()[1])
+    assert now > at
+    asked = [
+        seat in page.request.get(f"{anna.url}/api/tables/{finished}/at/{n}").json()["to_act"]
+        for n in range(at, now + 1)
+    ]
+    assert asked[-1]
+    assert (False, True) not in itertools.pairwise(asked[:-1]), "a turn of mine was passed over"
+
+
+def test_the_end_speaks_to_me_and_the_chart_ends_on_the_scores(anna: Person, finished: str) -> None:
+    expect(anna.page.get_by_role("heading", name=re.compile("^You |You came "))).to_be_visible()
+    anna.page.get_by_text("The same in figures").click()
+    table = anna.page.locator(".chart table")
+    last = dict(
+        zip(
+            table.locator("thead th").all_inner_texts()[1:],
+            table.locator("tr").last.locator("td").all_inner_texts(),
+            strict=True,
+        )
+    )
+    cards = anna.page.locator(".scores > li")
+    for card in cards.all():
+        assert last[card.locator("strong").first.inner_text()] == card.locator(".points").inner_text()
 
 
 def test_play_on_from_a_moment(anna: Person, finished: str) -> None:

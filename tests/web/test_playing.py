@@ -63,7 +63,7 @@ def test_a_whole_game_by_keyboard_alone(anna: Person) -> None:
         anna.wait_ready()
         if anna.over():
             break
-        before, names = anna.sign(), anna.page.locator(".ask .way").all_inner_texts()
+        before, names = anna.sign(), anna.page.locator(".ask .choice").all_inner_texts()
         if anna.page.locator("#do-it").count():
             expect(anna.page.locator("#do-it")).to_be_focused()
             anna.page.keyboard.press("Enter")
@@ -76,8 +76,8 @@ def test_a_whole_game_by_keyboard_alone(anna: Person) -> None:
             anna.page.keyboard.press("1")
         else:
             anna.page.keyboard.press("l")
-            expect(anna.page.locator(".decisions .way").first).to_be_visible()
-            tab_to(anna, *anna.page.locator(".decisions .way").all_inner_texts())
+            expect(anna.page.locator(".decisions .choice").first).to_be_visible()
+            tab_to(anna, *anna.page.locator(".decisions .choice").all_inner_texts())
             anna.page.keyboard.press("Enter")
         decided += 1
         anna.page.wait_for_function(f"before => ({SIGN})() !== before", arg=before)
@@ -94,7 +94,7 @@ def test_a_game_with_a_board_by_keyboard_alone(anna: Person) -> None:
     for turn in range(12):
         anna.wait_ready()
         if anna.page.locator("#do-it").count() == 0:
-            glowing = anna.page.locator(".scene .lit, .my-mat .lit, .ask .way").count()
+            glowing = anna.page.locator(".scene .lit, .my-mat .lit, .ask .choice").count()
             assert glowing, "nothing can be chosen"
             for _ in range(120):
                 anna.page.keyboard.press("Tab")
@@ -110,7 +110,7 @@ def test_a_game_with_a_board_by_keyboard_alone(anna: Person) -> None:
         assert turn < 11 or anna.page.locator(".entry").count() > 3
 
 
-CHOOSABLE = """() => document.activeElement.matches('button.lit, .lit > button.box-name, .ask .way')"""
+CHOOSABLE = """() => document.activeElement.matches('button.lit, .lit > button.box-name, .ask .choice')"""
 
 
 def test_arrow_keys_go_from_piece_to_piece(anna: Person) -> None:
@@ -157,4 +157,4 @@ def test_on_a_phone_my_things_can_be_drawn_up_and_the_others_looked_at(newcomer:
     assert high is not None
     assert high["height"] > low["height"] * 1.5
     anna.page.locator(".seat-chips .chip").first.tap()
-    expect(anna.page.get_by_role("dialog").locator(".person")).to_have_count(2)
+    expect(anna.page.get_by_role("dialog").locator(".person:not(.me)")).to_have_count(2)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
+from dataclasses import replace
 
 from playwright.sync_api import APIResponse, Route, expect
 
 from .conftest import PHONE, Newcomer
-from .fakes import fake_table, sight
+from .fakes import CHAIR, TABLE, FakeTable, snapshot
 from .people import SIGN, Person, play_to_the_end
 from .serving import Server
 
@@ -43,7 +43,7 @@ def test_an_answer_that_comes_late_does_not_lead_back_to_the_lobby(anna: Person,
 
 
 def choose(person: Person, name: str) -> None:
-    person.page.locator(".ask .ways").get_by_role("button", name=name, exact=True).click()
+    person.page.locator(".ask .choices").get_by_role("button", name=name, exact=True).click()
 
 
 def test_undo_goes_back_to_the_barrier_and_not_past_it(anna: Person, ben: Person) -> None:
@@ -54,34 +54,33 @@ def test_undo_goes_back_to_the_barrier_and_not_past_it(anna: Person, ben: Person
     expect(anna.page.locator(".ask-text")).to_contain_text("stake")
     choose(anna, "no")
     expect(anna.page.locator(".ask-note")).to_contain_text("You have chosen")
-    expect(ben.page.locator(".person").first).to_contain_text("has chosen")
+    expect(ben.others().first).to_contain_text("has chosen")
     undo.click()
     expect(anna.page.locator(".ask-text")).to_contain_text("stake")
     undo.click()
     expect(anna.page.locator(".ask-text")).to_contain_text("What do you bid")
     expect(undo).to_be_disabled()
-    expect(ben.page.locator(".person").first).to_contain_text("thinking")
+    expect(ben.others().first).to_contain_text("thinking")
     choose(anna, "1")
     choose(anna, "no")
     choose(ben, "0")
+    expect(ben.page.locator(".ask-note")).to_contain_text("opens what everybody has chosen")
     choose(ben, "no")
-    confirm = ben.page.locator(".confirm")
-    expect(confirm).to_contain_text("cannot be taken back")
-    ben.page.get_by_role("button", name="Not yet").click()
-    expect(confirm).to_have_count(0)
-    choose(ben, "no")
-    ben.page.get_by_role("button", name="Do it").click()
     expect(anna.page.locator(".log")).to_contain_text("wins the")
     for person in (anna, ben):
         expect(person.page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
-def test_escape_goes_one_part_back(anna: Person) -> None:
+def test_who_wants_to_be_asked_first_can_think_again(anna: Person) -> None:
+    """At a practice table Take back works, so nobody is told that it cannot be taken back."""
+    anna.ask_first()
     anna.play_now("Santa's Sweatshop")
     anna.wait_ready()
     anna.wait_for_others()
     anna.page.locator(".scene .lit button.box-name").first.click()
     expect(anna.page.locator("#do-it")).to_be_focused()
+    expect(anna.page.locator(".confirm")).to_contain_text("Undo stops here.")
+    expect(anna.page.locator(".confirm")).not_to_contain_text("cannot")
     anna.page.keyboard.press("Escape")
     expect(anna.page.locator("#do-it")).to_have_count(0)
     expect(anna.page.locator(".scene .lit").first).to_be_visible()
@@ -93,12 +92,11 @@ def test_the_list_holds_every_decision_and_can_be_searched(anna: Person) -> None
     anna.wait_for_others()
     glowing = anna.page.locator(".scene .lit").count()
     anna.page.get_by_role("button", name="List").click()
-    decisions = anna.page.locator(".decisions .way")
+    decisions = anna.page.locator(".decisions .choice")
     expect(decisions).to_have_count(glowing + 1)  # and nothing at all
     anna.page.get_by_label("Search the decisions").fill("nothing")
     expect(decisions).to_have_count(1)
     decisions.first.click()
-    anna.page.get_by_role("button", name="Do it").click()
     expect(anna.page.locator(".log")).to_contain_text("bids nil")
 
 
@@ -122,10 +120,10 @@ def test_things_behind_words_glow_at_once(anna: Person) -> None:
     """A word need not be said first; where two words lead to one thing, touching it asks which is meant."""
     moves = ("send place:pine", "send place:forest", "send place:post", "send place:shop", "roll place:pine", "pass")
     names = {f"place:{name}": name.title() for name in ("pine", "forest", "post", "shop")}
-    view = {"seat": 0, "owing": [0], "places": [{"id": each, "rolled": ["die:1"]} for each in names]}
-    fake_table(anna.page, sight(0, view, "Where to?", moves, names))
+    view = {"seat": 0, "to_act": [0], "places": [{"id": each, "rolled": ["die:1"]} for each in names]}
+    FakeTable(anna.page, snapshot(0, view, "Where to?", moves, names))
     anna.go("/t/large")
-    ways, glowing = anna.page.locator(".ask .way"), anna.page.locator(".scene .box.lit > button.box-name")
+    ways, glowing = anna.page.locator(".ask .choice > span"), anna.page.locator(".scene .box.lit > button.box-name")
     expect(ways).to_have_text(["send …", "roll place:pine", "pass"])
     expect(glowing).to_have_text(["Pine", "Forest", "Post", "Shop"])
     glowing.first.click()
@@ -134,33 +132,60 @@ def test_things_behind_words_glow_at_once(anna: Person) -> None:
     anna.page.keyboard.press("Escape")
     expect(glowing).to_have_count(4)
     ways.first.click()
-    expect(anna.page.locator(".ask .trail")).to_contain_text("send")
+    expect(anna.page.locator(".ask .settled")).to_contain_text("send")
+    expect(anna.page.locator(".ask .choice kbd")).to_have_text(["1", "2", "3", "4"])
     expect(ways).to_have_text(["Pine", "Forest", "Post", "Shop"])
 
 
-def test_what_is_grave_is_not_done_when_it_cannot_be_shown_first(anna: Person) -> None:
+def test_what_always_asks_is_not_done_when_it_cannot_be_shown_first(anna: Person) -> None:
     """No preview comes back: nothing is decided, and the next try asks for it anew."""
-    heard: list[str] = []
-    shown = sight(0, {"seat": 0, "owing": [0]}, "Well?", ["stop", "go"], {"stop": "stop", "go": "go"})
-    sockets = fake_table(anna.page, {**shown, "grave": ["stop"]})
+    shown = snapshot(0, {"seat": 0, "to_act": [0]}, "Well?", ["stop", "go"], {"stop": "stop", "go": "go"})
+    refused = {"kind": "refused", "code": "rate", "sentence": "Slowly."}
+    table = FakeTable(anna.page, {**shown, "confirm_always": ["stop"]}, replies={"preview": refused})
     anna.go("/t/large")
-    way = anna.page.locator(".ask .way").first
-    way.wait_for()
-
-    def refuse(text: str | bytes) -> None:
-        message = json.loads(text)
-        heard.append(message["kind"])
-        sockets[0].send(
-            json.dumps({"kind": "refused", "id": message["id"], "n": 0, "code": "rate", "sentence": "Slowly."})
-        )
-
-    sockets[0].on_message(refuse)
-    for tries in (1, 2):
-        way.click()
+    for _ in range(2):
+        asked = len(table.heard_of("preview"))
+        anna.page.locator(".ask .choice").first.click()
         expect(anna.page.get_by_role("alert")).to_contain_text("nothing was decided")
         anna.page.get_by_role("alert").get_by_role("button").click()
-        assert heard.count("preview") >= tries
-    assert "decide" not in heard
+        assert len(table.heard_of("preview")) > asked
+    assert table.heard_of("decide") == []
+
+
+def test_touching_what_is_not_open_says_why(anna: Person) -> None:
+    """By mouse and by keyboard; it is shown beside the thing and said to a screen reader."""
+    view = {"seat": 0, "to_act": [0], "hand": ["card:doll", "card:kite", "card:boat"]}
+    names = {"card:doll": "Doll", "card:kite": "Kite", "card:boat": "Boat"}
+    shown = snapshot(0, view, "Which one?", ["drop card:doll 1", "drop card:doll 2", "pass"], names)
+    why = {"kind": "why", "thing": "", "spans": [{"text": "It is glued."}]}
+    table = FakeTable(anna.page, shown, replies={"why": why})
+    anna.go("/t/large")
+    page, tip = anna.page, anna.page.locator(".tip:popover-open")
+    page.locator(".piece", has_text="Kite").click()
+    expect(tip).to_have_text("It is glued.")
+    expect(page.get_by_role("status").filter(has_text="It is glued.")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    page.locator(".scene").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(tip).to_have_text("It is glued.")
+    page.locator(".piece.lit").click()
+    expect(tip).to_have_count(0)
+    assert [each["thing"] for each in table.heard_of("why")] == ["card:kite", "card:boat"]
+
+
+def test_bots_can_be_asked_not_to_pause_until_my_turn(anna: Person) -> None:
+    bot = replace(CHAIR, chair=1, seat=1, name="Bot", kind="bot", mine=False, host=False)
+    waiting = {**snapshot(0, {"seat": 0, "to_act": [1]}, "", [], {}), "to_act": [1]}
+    table = FakeTable(anna.page, waiting, replace(TABLE, chairs=[CHAIR, bot]), {"pace": {"kind": "done"}})
+    anna.go("/t/large")
+    skip = anna.page.get_by_role("button", name="Skip to my turn")
+    skip.click()
+    table.send(snapshot(1, {"seat": 0, "to_act": [0]}, "Well?", ["go"], {}))
+    expect(anna.page.locator(".ask.mine")).to_be_visible()
+    assert skip.count() == 0
+    assert [each["pace"] for each in table.heard_of("pace")] == ["at-once", "normal"]
 
 
 def test_a_hint_comes_with_its_reason(anna: Person) -> None:
@@ -207,7 +232,7 @@ def test_restarting_my_turn_takes_all_of_it_back(anna: Person, ben: Person) -> N
     restart.click()
     expect(anna.page.locator(".ask-text")).to_contain_text("What do you bid")
     expect(restart).to_have_count(0)
-    expect(ben.page.locator(".person").first).to_contain_text("thinking")
+    expect(ben.others().first).to_contain_text("thinking")
 
 
 def test_a_takeback_at_a_practice_table(anna: Person) -> None:
@@ -227,7 +252,6 @@ def test_with_others_at_the_table_nothing_is_taken_back(anna: Person, ben: Perso
     for person, bid in ((anna, "1"), (ben, "0")):
         choose(person, bid)
         choose(person, "no")
-    ben.page.get_by_role("button", name="Do it").click()
     expect(anna.page.locator(".log")).to_contain_text("wins the")
     for person in (anna, ben):
         assert person.page.get_by_role("button", name="Take back").count() == 0
@@ -242,7 +266,7 @@ def test_people_talk_and_are_seen_to_come_and_go(anna: Person, ben: Person) -> N
     ben.page.get_by_role("tab", name="Chat").click()
     expect(ben.page.get_by_role("log", name="Chat")).to_contain_text("Merry <b>Christmas</b>!")
     ben.page.goto("about:blank")
-    expect(anna.page.locator(".person").first).to_contain_text("gone")
+    expect(anna.others().first).to_contain_text("gone")
 
 
 def test_a_spectator_sees_the_table_and_decides_nothing(anna: Person, ben: Person, newcomer: Newcomer) -> None:
@@ -275,7 +299,6 @@ def test_a_hot_seat_has_a_curtain_between_the_seats(anna: Person) -> None:
             expect(hand_on).to_be_visible()
             assert name.removeprefix("I am ") not in hand_on.inner_text()
             hand_on.click()
-    page.get_by_role("button", name="Do it").click()
     expect(page.locator(".curtain, .log", has_text=re.compile("wins the|Hand the device")).first).to_be_visible()
 
 
@@ -283,7 +306,9 @@ def test_a_bot_plays_for_me_until_i_am_back(anna: Person, ben: Person) -> None:
     seated(anna, ben)
     anna.page.get_by_role("button", name="Table", exact=True).click()
     anna.page.get_by_role("button", name="Let a bot play for me").click()
-    expect(ben.page.locator(".person").first).to_contain_text(re.compile("a bot plays for now|has chosen"))
+    expect(ben.others().first).to_contain_text(re.compile("a bot plays for now|has chosen"))
+    expect(anna.page.locator(".ask")).to_contain_text("A bot plays for you")
+    assert anna.page.locator(".ask.mine, .lit, .choice").count() == 0, "I am still asked"
     anna.page.get_by_role("button", name="I am back").click()
     expect(anna.page.get_by_role("button", name="I am back")).to_have_count(0)
 
@@ -304,7 +329,7 @@ def test_the_page_comes_back_by_itself_when_the_server_does(anna: Person, server
 def test_since_you_were_here(anna: Person, ben: Person) -> None:
     table = seated(anna, ben)
     ben.page.goto("about:blank")
-    expect(anna.page.locator(".person").first).to_contain_text("gone")
+    expect(anna.others().first).to_contain_text("gone")
     choose(anna, "1")
     choose(anna, "no")
     ben.go(f"/t/{table}")
@@ -313,7 +338,6 @@ def test_since_you_were_here(anna: Person, ben: Person) -> None:
     choose(ben, "0")
     anna.page.goto("about:blank")
     choose(ben, "no")
-    ben.page.get_by_role("button", name="Do it").click()
     expect(ben.page.locator(".log")).to_contain_text("wins the")
     anna.go(f"/t/{table}")
     banner = anna.page.locator(".since-banner")
@@ -324,8 +348,10 @@ def test_since_you_were_here(anna: Person, ben: Person) -> None:
 
 
 def test_the_rules_can_be_searched(anna: Person) -> None:
-    anna.play_now("Santa's Sweatshop")
-    anna.page.get_by_role("button", name="Rules").click()
+    """They are those of the table, with the figures of its pack."""
+    table = anna.play_now("Santa's Sweatshop")
+    with anna.page.expect_response(f"**/api/tables/{table}/help"):
+        anna.page.get_by_role("button", name="Rules").click()
     anna.page.get_by_label("Search the rules").fill("fruitcake")
     expect(anna.page.get_by_role("dialog").get_by_role("status")).to_contain_text("something about it")
     anna.page.get_by_label("Search the rules").fill("xyzzy")
@@ -362,7 +388,7 @@ def test_a_single_decision_is_a_button_and_is_not_taken_by_itself(anna: Person) 
         if anna.over() or seen:
             break
         anna.wait_ready()
-        ways = anna.page.locator(".ask .way")
+        ways = anna.page.locator(".ask .choice")
         if anna.page.locator("#do-it").count() == 0 and ways.count() == 1 and not anna.page.locator(".lit").count():
             seen += 1
             expect(ways.first).to_be_visible()

@@ -1,16 +1,16 @@
 /** The page begins here. */
 
 import { render } from "preact";
-import { enter } from "./core/house.ts";
+import { startSession } from "./core/session.ts";
 import { followLinks } from "./core/route.ts";
 import { startSettings } from "./core/settings.ts";
-import { House } from "./pages/house.tsx";
+import { Frame } from "./pages/frame.tsx";
 
 startSettings();
 followLinks();
-void enter();
+void startSession();
 const root = document.getElementById("page");
 if (root) {
   root.replaceChildren();
-  render(<House />, root);
+  render(<Frame />, root);
 }

@@ -1,6 +1,6 @@
 // Generated from src/yuletable/server/wire.py by `python -m yuletable.server.typescript`. Do not edit.
 
-export const VERSION = 1;
+export const VERSION = 3;
 
 /** A stretch of a sentence; `ref` names the thing it speaks of, for colour and hover. */
 export interface Span {
@@ -73,6 +73,7 @@ export interface GameInfo {
   learn: boolean;
   sides: string[];
   series: string;
+  seats_without_elves: number[];
 }
 
 /** One part of a game's help, for searching: the words without marks. */
@@ -161,6 +162,8 @@ export interface TableInfo {
   draw: boolean;
   sides: string[];
   series: SeriesInfo | null;
+  pace: "slow" | "normal" | "quick" | "at-once";
+  hints: boolean;
 }
 
 /** All that a program needs to set up the same match: what was agreed, and the pack with its contents. */
@@ -175,7 +178,7 @@ export interface MatchTerms {
 }
 
 /** The front page's lists: mine with "your turn" first, and public ones that wait for players. */
-export interface Tables {
+export interface TableList {
   mine: TableInfo[];
   open: TableInfo[];
 }
@@ -196,6 +199,7 @@ export interface TableWanted {
   learn?: boolean;
   side?: number | null;
   series?: boolean;
+  hints?: boolean;
 }
 
 /** What the host wants on a chair: a bot of this level, somebody on the same device, or nobody. */
@@ -268,7 +272,7 @@ export interface ResultInfo {
 
 /** A decision that is open: its notation, its parts (ids in the view, words, numbers), and how one says it. */
 export interface Move {
-  do: string;
+  move: string;
   parts: string[];
   said: string;
 }
@@ -281,8 +285,8 @@ export interface LessonStep {
 }
 
 /** Everything a seat sees now. It is always whole: a client that missed some needs only the latest. */
-export interface Sight {
-  kind: "sight";
+export interface Snapshot {
+  kind: "snapshot";
   n: number;
   at: number;
   seat: number;
@@ -293,13 +297,13 @@ export interface Sight {
   names: Record<string, Thing>;
   told_from: number;
   told: Told[];
-  owing: number[];
+  to_act: number[];
   sealed: boolean;
   finished: number[];
   undo: boolean;
   redo: boolean;
   takeback: boolean;
-  grave: string[];
+  confirm_always: string[];
   rest: boolean;
   lesson: LessonStep | null;
   result: ResultInfo | null;
@@ -345,22 +349,22 @@ export interface Decide {
   id: number;
   seat: number;
   at: number;
-  do: string;
+  move: string;
 }
 
 /** Undo, redo, my turn from its beginning, or (at practice tables) further back. */
-export interface Back {
+export interface TakeBack {
   kind: "undo" | "redo" | "restart" | "takeback";
   id: number;
   seat: number;
 }
 
 /** What would this decision bring? */
-export interface Try {
+export interface AskPreview {
   kind: "preview";
   id: number;
   seat: number;
-  do: string;
+  move: string;
 }
 
 /** What would a patient bot do? */
@@ -368,6 +372,21 @@ export interface AskHint {
   kind: "hint";
   id: number;
   seat: number;
+}
+
+/** Why can this seat not choose that thing now? */
+export interface AskWhy {
+  kind: "why";
+  id: number;
+  seat: number;
+  thing: string;
+}
+
+/** How fast the bots of this table are to play; for whoever plays alone with them, otherwise for the host. */
+export interface SetPace {
+  kind: "pace";
+  id: number;
+  pace: "slow" | "normal" | "quick" | "at-once";
 }
 
 /** Something for everybody at the table. */
@@ -385,7 +404,7 @@ export interface Look {
 }
 
 /** A bot plays on for me, or I am back. */
-export interface Hand {
+export interface HandOver {
   kind: "hand";
   id: number;
   seat: number;
@@ -407,14 +426,14 @@ export interface Replace {
 }
 
 /** Do the rest of what is asked several times in a row for me, in ordinary decisions that I can undo. */
-export interface Rest {
+export interface AutoAnswer {
   kind: "rest";
   id: number;
   seat: number;
 }
 
 /** An explanation was read. */
-export interface Learnt {
+export interface LessonRead {
   kind: "learnt";
   id: number;
   seat: number;
@@ -460,6 +479,7 @@ export interface Done {
   kind: "done";
   id: number;
   n: number;
+  note?: string;
 }
 
 /** Your request was refused and changed nothing. */
@@ -472,22 +492,21 @@ export interface Refusal {
 }
 
 /** What a decision would bring; where luck or a secret decides, `unknown` says so and the rest is empty. */
-export interface Brings {
+export interface Preview {
   kind: "preview";
   id: number;
   n: number;
-  do: string;
+  move: string;
   view: unknown;
   told: Told[];
-  names: Record<string, Thing>;
   passes: boolean;
   final: boolean;
   unknown: string | null;
 }
 
-/** A decision worth taking: how often it won in imagined games, the points it ended on, and why. */
+/** A decision worth taking: how often it won in sampled games, the points it ended on, and why. */
 export interface HintLine {
-  do: string;
+  move: string;
   said: string;
   wins: number;
   points: number;
@@ -502,6 +521,15 @@ export interface Hints {
   hints: HintLine[];
 }
 
-export type FromClient = Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Rest | Learnt | Ping;
+/** Why a thing cannot be chosen now, in words; nothing where there is no more to say than that. */
+export interface Why {
+  kind: "why";
+  id: number;
+  n: number;
+  thing: string;
+  spans: Span[] | null;
+}
 
-export type ToClient = Welcome | TableNow | Sight | Done | Refusal | Brings | Hints | Chat;
+export type FromClient = Decide | TakeBack | AskPreview | AskHint | AskWhy | SetPace | Say | Look | HandOver | Concede | Replace | AutoAnswer | LessonRead | Ping;
+
+export type ToClient = Welcome | TableNow | Snapshot | Done | Refusal | Preview | Hints | Why | Chat;

@@ -63,8 +63,15 @@ const WORDS = {
   "set.theme.auto": "As the device",
   "set.theme.light": "Lamplight",
   "set.theme.dark": "Polar night",
-  "set.confirm": "Ask before what cannot be taken back",
-  "set.confirmHelp": "Decisions that show something hidden or end your turn for good are shown first.",
+  "set.askFirst": "Ask before what cannot be undone",
+  "set.askFirstHelp": "Decisions that draw, roll or open something are shown first and want a “Do it”.",
+  "set.pace": "Pace",
+  "set.paceHelp":
+    "How long bots pause and how long things move. Bots keep to it where you play alone with them or are host.",
+  "set.pace.slow": "Slow",
+  "set.pace.normal": "Normal",
+  "set.pace.quick": "Quick",
+  "set.pace.at-once": "At once",
   "set.sound": "Sound",
   "set.soundHelp": "Paper, wood, and a bell when it is your turn.",
   "set.notify": "Tell me when it is my turn",
@@ -98,6 +105,8 @@ const WORDS = {
   "new.public": "Everybody: show it on the front page",
   "new.spectators": "Others may watch",
   "new.spectatorsHelp": "They see what everyone at the table sees.",
+  "new.hints": "Hints are allowed",
+  "new.hintsHelp": "Everybody may ask what a patient bot would do. Alone with bots one always may.",
   "new.draw": "The table draws the seats",
   "new.drawHelp": "Otherwise everybody sits in the order of the chairs.",
   "new.make": "Make the table",
@@ -130,6 +139,7 @@ const WORDS = {
   "lobby.private": "Private: only with the link.",
   "lobby.watch": "Others may watch.",
   "lobby.noWatch": "Nobody may watch.",
+  "lobby.noHints": "No hints.",
   "lobby.luck": "The luck of this table is fixed already. Its fingerprint:",
   "lobby.putAway": "If nothing happens, the table is put away {when}.",
   "lobby.swap": "Swap",
@@ -160,6 +170,7 @@ const WORDS = {
   "series.won": "{names} wins the series",
   "series.wonMany": "{names} share the series",
 
+  "who.me": "{name} (you)",
   "who.here": "here",
   "who.gone": "gone",
   "who.bot": "bot",
@@ -201,7 +212,18 @@ const WORDS = {
   "lesson.title": "How it goes",
   "lesson.gotIt": "Got it",
   "ask.notYet": "Not yet",
+  "ask.skip": "Skip to my turn",
+  "ask.skipHelp": "The bots do not pause until it is your turn again. The log tells what they did.",
   "ask.undo": "Undo",
+  "ask.undoHelp":
+    "Takes your latest step back. It stops where something was drawn, shown or opened, or others went on.",
+  "ask.redoHelp": "Does again what you have just undone.",
+  "ask.restartHelp": "Takes back all that Undo can take back: your turn from its beginning.",
+  "ask.takebackHelp":
+    "Alone with bots you may go back further than Undo: to your last decision, whatever has come of it. The luck stays what it was.",
+  "ask.hintHelp": "What a patient bot would do in your place, and why.",
+  "ask.hintForbidden": "At this table hints are not allowed: the host said so.",
+  "ask.listHelp": "Every decision that is open to you, in words.",
   "ask.redo": "Redo",
   "ask.restart": "Restart",
   "ask.restartLabel": "Restart turn",
@@ -209,20 +231,22 @@ const WORDS = {
   "ask.hint": "Hint",
   "ask.thinking": "Thinking it over…",
   "ask.soFar": "So far",
+  "ask.unknownSome": "{what}: {sentence}",
   "hint.title": "What a patient bot would do",
   "hint.wins": "wins {n} of 100",
   "hint.points": "ends on about {n:point|points}",
   "hint.close": "Close the hints",
-  "hint.do": "Do this",
+  "hint.move": "Do this",
 
-  "brings.nothing": "Nothing changes that you can see yet.",
-  "brings.passes": "Then your turn is over.",
-  "brings.final": "It cannot be taken back.",
+  "preview.nothing": "Nothing changes that you can see yet.",
+  "preview.passes": "Then your turn is over.",
+  "preview.final": "It cannot be undone.",
+  "preview.finalPractice": "Undo stops here.",
 
   "board.table": "The table",
   "board.mine": "My things",
   "board.mineAs": "My things: {side}",
-  "board.others": "The others",
+  "board.players": "Players",
   "board.yes": "yes",
   "board.count": "{name}, {n} of them",
   "board.empty": "Nothing here yet.",
@@ -254,6 +278,7 @@ const WORDS = {
   "menu.handBack": "I am back: I play myself",
   "menu.concede": "Concede",
   "menu.concedeSure": "Give this match up? A bot plays your seat to the end, and you cannot win it any more.",
+  "menu.concedeEnds": "Give this match up? Nobody is left to play on, so it ends with that, and you cannot win it.",
   "menu.concedeYes": "Yes, concede",
   "menu.concedeNo": "No, play on",
   "menu.home": "All tables",
@@ -267,12 +292,14 @@ const WORDS = {
   "leave.goneHelp": "You have conceded; a bot plays your seat to the end.",
   "leave.later": "Go on later",
   "leave.laterHelp": "The table waits for you under “My tables”, just as it is.",
-  "leave.concedeHelp": "You give the match up. A bot plays your seat to the end, if anybody is left to play against.",
+  "leave.concedeHelp": "You give the match up. A bot plays your seat to the end.",
+  "leave.concedeEnds": "You give the match up, and it ends with that.",
   "leave.stay": "Stay",
   "menu.code": "Code for another device",
 
   "help.title": "Rules and rulings",
   "help.search": "Search the rules",
+  "help.undoTitle": "Undo, Restart, Take back",
   "help.none": "Nothing about that. Try another word.",
   "help.found": "{n:part says|parts say} something about it.",
 
@@ -284,6 +311,13 @@ const WORDS = {
   "after.title": "The game is over",
   "after.won": "{names} wins",
   "after.wonMany": "{names} share the victory",
+  "after.youWon": "You win",
+  "after.youShare": "You share the victory with {names}",
+  "after.mine": "{won}. You came {place}",
+  "after.second": "second",
+  "after.third": "third",
+  "after.fourth": "fourth",
+  "after.fifth": "fifth",
   "after.nth": "{n}.",
   "after.score": "How the points came about",
   "after.total": "Total",
@@ -328,11 +362,17 @@ const WORDS = {
   "replay.title": "{game}, watched again",
   "replay.entry": "Entry {n} of {all}",
   "replay.scrub": "Moment of the match",
+  "replay.play": "Play",
+  "replay.pause": "Pause",
+  "replay.speed": "Speed",
+  "replay.speedOf": "{n} ×",
+  "replay.mine": "My next turn",
+  "replay.theirs": "Next turn of {name}",
   "replay.first": "To the beginning",
   "replay.prev": "One entry back",
   "replay.next": "One entry on",
   "replay.last": "To the end",
-  "replay.eyes": "Seen by",
+  "replay.viewer": "Seen by",
   "replay.everyone": "Everyone",
   "replay.link": "Copy the link to this moment",
   "replay.notYet": "A match can be watched again once it is over.",
@@ -355,14 +395,14 @@ const WORDS = {
     "Tab goes from one thing you can do to the next; on the board the arrow keys go from piece to piece and say what each is. {keys}",
   "about.type": "Titles are set in Fraunces, under the SIL Open Font License.",
 
-  "trouble.title": "That did not work",
-  "trouble.unsure": "What that brings could not be found out, so nothing was decided. Try again.",
-  "trouble.offline": "The connection broke before the table answered. Look at the board, then try again.",
-  "trouble.missing": "There is nothing at this address",
-  "trouble.missingHelp": "The link may be old, or a letter got lost.",
-  "trouble.home": "To the games",
-  "trouble.again": "Try again",
-  "trouble.dismiss": "All right",
+  "error.title": "That did not work",
+  "error.unsure": "What that brings could not be found out, so nothing was decided. Try again.",
+  "error.offline": "The connection broke before the table answered. Look at the board, then try again.",
+  "error.missing": "There is nothing at this address",
+  "error.missingHelp": "The link may be old, or a letter got lost.",
+  "error.home": "To the games",
+  "error.again": "Try again",
+  "error.dismiss": "All right",
   "loading": "One moment…",
   "close": "Close",
 } as const;
@@ -370,14 +410,20 @@ const WORDS = {
 export type Key = keyof typeof WORDS;
 export type Figures = Record<string, string | number>;
 
-/** A text with its figures filled in. */
-export function say(key: Key, figures: Figures = {}): string {
-  return WORDS[key].replace(/\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (_, name: string, one?: string, many?: string) => {
-    const figure = figures[name];
-    if (figure === undefined) return "";
-    return one === undefined ? String(figure) : `${figure} ${figure === 1 ? one : many}`;
-  });
+/** Says the texts of a table of them, their figures filled in. A game's board has a table of its own. */
+export function speaker<Words extends Record<string, string>>(words: Words) {
+  return (key: keyof Words, figures: Figures = {}): string =>
+    (words[key] ?? "").replace(
+      /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g,
+      (_, name: string, one?: string, many?: string) => {
+        const figure = figures[name];
+        if (figure === undefined) return "";
+        return one === undefined ? String(figure) : `${figure} ${figure === 1 ? one : many}`;
+      },
+    );
 }
+
+export const say = speaker(WORDS);
 
 const LIST = new Intl.ListFormat("en-GB");
 

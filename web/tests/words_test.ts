@@ -36,6 +36,6 @@ Deno.test("every text is used somewhere", async () => {
   }
   const words = await Deno.readTextFile(new URL("../src/words.ts", import.meta.url));
   const keys = [...words.matchAll(/^ {2}"([\w.]+)":/gm)].map((found) => found[1] as string);
-  const made = [/^side\.(log|chat)$/, /^set\.theme\./, /^ago\./];
+  const made = [/^side\.(log|chat)$/, /^set\.(theme|pace)\./, /^ago\./];
   equal(keys.filter((key) => !sources.includes(`"${key}"`) && !made.some((pattern) => pattern.test(key))), []);
 });

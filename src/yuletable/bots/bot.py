@@ -1,4 +1,4 @@
-"""What a bot is: somebody who is shown a view and what is legal, and says a decision."""
+"""What a bot is: it is shown a view and what is legal, and chooses a move."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from yuletable.engine.game import Brain, Game, Setup, View
 from yuletable.engine.luck import QuickLuck
 
-from .plain import PlainBrain
+from .default_brain import DefaultBrain
 from .seeds import seed_from
 
 
 @dataclass(frozen=True)
-class Slip:
-    """A decision that a bot of somebody's own failed to make; a random legal one was taken instead."""
+class Fault:
+    """A decision that a custom bot failed to make; a random legal one was taken instead."""
 
     seat: int
     decision: int
-    """The bot's how manieth of the match, from 1."""
+    """The number of the decision among the bot's own in the match, from 1."""
     kind: str
     """`slow`, `raised`, `ended` or `nonsense`."""
     what: str
@@ -40,15 +40,15 @@ class Bot(ABC):
         """One of the legal decisions, in notation."""
 
     def luck(self, view: View) -> QuickLuck:
-        """Chance for one decision. It hangs on the view, not on what was asked before, so a bot keeps no memory."""
+        """Chance for one decision. It depends on the view, not on what was asked before, so a bot keeps no memory."""
         return QuickLuck(seed_from(self.seed, view))
 
-    def slips(self) -> list[Slip]:
-        """What it failed to decide since this was last asked. Bots of the house never fail."""
+    def faults(self) -> list[Fault]:
+        """What it failed to decide since this was last asked. Only custom bots fail."""
         return []
 
     def leave(self) -> None:  # noqa: B027  # most bots hold nothing
-        """The match is over for it; whatever it holds is let go."""
+        """The match is over for it; it releases whatever it holds."""
 
 
 BotMaker = Callable[[Setup, int, int], Bot]
@@ -56,5 +56,5 @@ BotMaker = Callable[[Setup, int, int], Bot]
 
 
 def brain_of(game: Game, setup: Setup) -> Brain:
-    """What the game teaches bots, or the little that can be known of any game."""
-    return game.brain(setup) or PlainBrain()
+    """What the game tells bots about itself, or the little that can be known of any game."""
+    return game.brain(setup) or DefaultBrain()

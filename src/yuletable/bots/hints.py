@@ -14,12 +14,12 @@ PATIENCE = Effort(1000, 60, 1.0)
 """How long a hint is thought about."""
 
 PLAYED = 100
-"""So many imagined games are played to the end for each decision that is shown."""
+"""How many sampled games are played to the end for each decision that is shown."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A decision worth taking: how often it won in imagined games, the points it ended on, and one reason."""
+    """A decision worth taking: how often it won in sampled games, the points it ended on, and one reason."""
 
     decision: str
     wins: float
@@ -39,5 +39,5 @@ def hints(game: Game, setup: Setup, view: View, best: int = 3, effort: Effort = 
     found = []
     for action in search.best()[:best]:
         wins, points = search.expect(belief, action, PLAYED, seed, effort.seconds / best)
-        found.append(Hint(setup.space.text(action), wins, points, brain.reason(view, action)))
+        found.append(Hint(setup.space.move(action), wins, points, brain.reason(view, action)))
     return sorted(found, key=lambda hint: (-hint.wins, -hint.points))

@@ -1,13 +1,13 @@
-"""Bots that search. The levels differ in how much they try, not in planted blunders."""
+"""Bots that search. The levels differ in how much they try; none blunders on purpose."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from yuletable.engine.contract import State
 from yuletable.engine.game import Game, Refused, Setup, View
 from yuletable.engine.luck import NoLuck
-from yuletable.engine.position import State
-from yuletable.engine.shown import to_json
+from yuletable.engine.messages import to_json
 
 from .bot import Bot, brain_of
 from .search import Effort, Search
@@ -21,7 +21,7 @@ LEVELS: dict[str, tuple[int, int, float]] = {
 
 
 class SearchBot(Bot):
-    """Imagines, plays on, and does what went well; keeps its tree from one of its steps to the next."""
+    """Samples positions, plays on, and does what went well; keeps its tree from one of its steps to the next."""
 
     def __init__(self, game: Game, setup: Setup, seat: int, seed: int, effort: Effort) -> None:
         super().__init__(game, setup, seat, seed)
@@ -39,8 +39,8 @@ class SearchBot(Bot):
             search = Search(self.brain, self.seat, self.effort)
         search.run(belief, luck.roll(0x7FFFFFFF))
         action = search.decision(luck)
-        self.remember(belief.imagine(luck), search, action)
-        return self.setup.space.text(action)
+        self.remember(belief.sample(luck), search, action)
+        return self.setup.space.move(action)
 
     def remember(self, position: State, search: Search, action: int) -> None:
         """Keeps the tree if the next view can be foreseen: no luck, nothing shown, the same seat goes on."""
@@ -49,6 +49,6 @@ class SearchBot(Bot):
             position.apply(self.seat, action, NoLuck())
         except Refused:
             return
-        if position.owing >> self.seat & 1:
+        if position.to_decide >> self.seat & 1:
             search.move(action)
             self.search, self.expected = search, to_json(position.view(self.seat))

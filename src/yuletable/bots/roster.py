@@ -1,4 +1,4 @@
-"""Bots by name: those every game has, those of a game's own style, and those in somebody's own file."""
+"""Bots by name: those every game has, those of a game's own style, and custom ones in a file of yours."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from functools import partial
 from yuletable.engine.game import Brain, Game, Refused, Setup
 
 from .bot import Bot, BotMaker
+from .custom import CustomMaker, is_custom
 from .greedy import GentleBot, GreedyBot
 from .levels import LEVELS, SearchBot
-from .own import OwnMaker, is_own
 from .search import Effort
 from .simple import PolicyBot, RandomBot
 
@@ -26,37 +26,38 @@ COMMON: dict[str, Callable[[Game, Setup, int, int], Bot]] = {
     "gentle": GentleBot,
     **{name: partial(_searching, Effort(*effort)) for name, effort in LEVELS.items()},
 }
-"""What every game has. A game without a brain gets by on points alone, and its policy is random.
+"""What every game has. Where a game has no brain, bots go by points alone and the policy is random.
 
-A game's own style of the same name comes first: so a game may say itself how somebody gentle plays.
+A game's own style of the same name comes first: so a game may have a `gentle` of its own.
 """
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that can sit down to this game."""
+    """The bots that can play this game."""
     return [*COMMON, *[style for style in game.styles() if style not in COMMON]]
 
 
 def bot_maker(name: str, game: Game, think: float | None = None) -> BotMaker:
     """The bot of that name, ready to be seated at any match of the game.
 
-    Somebody's own file is run only where `think` says how many seconds it gets: a name that came over a wire must not.
+    A custom bot is run only where `think` says how many seconds it gets: a name that came over the network must not
+    run a file.
     """
     styles = game.styles()
     if name in styles:
         return partial(_styled, game, styles[name])
     if name in COMMON:
         return partial(COMMON[name], game)
-    if think is not None and is_own(name):
-        return OwnMaker(name, game, think)
+    if think is not None and is_custom(name):
+        return CustomMaker(name, game, think)
     raise Refused("bot", f"There is no bot {name!r} for {game.title}. There are: {', '.join(bot_names(game))}.")
 
 
 def bot_makers(names: Iterable[str], game: Game, setup: Setup, think: float) -> dict[str, BotMaker]:
-    """Makers by name, tried out: what is in somebody's own file is read, and made to sit down once."""
+    """Makers by name, tried out: the file of a custom bot is read, and the bot made once."""
     makers = {name: bot_maker(name, game, think) for name in dict.fromkeys(names)}
     for maker in makers.values():
-        if isinstance(maker, OwnMaker):
+        if isinstance(maker, CustomMaker):
             maker.check(setup)
     return makers
 

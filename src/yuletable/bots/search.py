@@ -1,12 +1,12 @@
-"""Search: information-set Monte Carlo on imagined positions, the same for every game. Compiled with the engine.
+"""Search: information-set Monte Carlo on sampled positions, the same for every game. Compiled.
 
-Each iteration imagines a position that fits the view and walks down a tree whose nodes are what the searching seat
+Each iteration samples a position that fits the view and goes down a tree whose nodes are what the searching seat
 could tell apart: its own steps and the events it would hear. While several seats choose at once, each has a node of its
 own, keyed by its own lane and what it knows, by nothing that is hidden from it, and chooses there by regret matching,
 led by the policy at first; our own candidates are tried side by side in the same worlds. In turn a node chooses by UCB
-with availability counts, because not every decision is open in every imagined position; where a brain trusts its
-policy (`Brain.trust`) that leads here too, and candidates are tried side by side. Below the tree the policy plays on
-for all seats and is cut off by `worth` where a chapter ends.
+with availability counts, because not every decision is open in every sampled position; where a brain trusts its policy
+(`Brain.policy_visits`), that decides here at first too, and candidates are tried side by side. Below the tree the
+policy plays on for all seats to the end of a stage, where `worth` says how it went.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from yuletable.engine.contract import Belief, Brain, State
 from yuletable.engine.luck import QuickLuck, only
-from yuletable.engine.position import Belief, Brain, State
 
-NARROW: Final = 0x3FFFFFFFFFF
+KEY_MASK: Final = 0x3FFFFFFFFFF
 """Keys have 42 bits, so that mixing them never leaves 64 and both builds agree."""
 
 
 EXPLORE: Final = 0.05
 """The share of sealed choices below the root that are made at random, so that nothing is forgotten."""
 
-TRUST: Final = 30.0
-"""A sealed node is led by the policy about as long as it has fewer visits than this."""
+SEALED_POLICY_VISITS: Final = 30.0
+"""A sealed node follows the policy for about this many visits."""
 
-FAITH: Final = 0.05
-"""How much better, in units of one world's noise, another decision must look than the policy's."""
+POLICY_BONUS: Final = 0.05
+"""How much better than the policy's another decision must look, in units of one world's noise."""
 
 NOISE: Final = 0.05
 EQUAL: Final = 0.015
@@ -41,8 +41,8 @@ of the number of worlds, and a little more, because rivals who mix as they shoul
 
 
 def mix(key: i64, word: i64) -> i64:
-    """A key that hangs on all words so far, in order."""
-    return (key * 1000003 ^ (word & NARROW)) & NARROW
+    """A key that depends on all words so far, in order."""
+    return (key * 1000003 ^ (word & KEY_MASK)) & KEY_MASK
 
 
 class SearchLuck(QuickLuck):
@@ -60,12 +60,12 @@ class SearchLuck(QuickLuck):
 
 
 class Effort:
-    """How hard a search tries. `seconds` is a cap for slow machines: below it the result hangs on the seed alone."""
+    """How hard a search tries. `seconds` is a cap for slow machines: below it the result depends on the seed alone."""
 
     def __init__(self, iterations: i64, horizon: i64, seconds: float) -> None:
         self.iterations: i64 = iterations
         self.horizon: i64 = horizon
-        """A playout is cut off after so many decisions, or earlier where a chapter ends."""
+        """A playout is cut off after this many decisions, or earlier where a stage ends."""
         self.seconds = seconds
 
 
@@ -111,14 +111,14 @@ class Node:
             return self.reward[i] / self.visits[i]
         return self.sum / self.total if self.total > 0.0 else 0.5
 
-    def by_confidence(self, places: vec[i64], curiosity: float) -> i64:
+    def by_confidence(self, places: vec[i64], exploration: float) -> i64:
         """UCB: the decision that may be best, as far as is known; an untried one may be as good as the rest is."""
         best: i64 = places[0]
         most = -1.0
         i: i64
         for i in places:
             self.open[i] += 1.0
-            hope = self.mean(i) + curiosity * sqrt(log(self.open[i] + 1.0) / max(self.visits[i], 1.0))
+            hope = self.mean(i) + exploration * sqrt(log(self.open[i] + 1.0) / max(self.visits[i], 1.0))
             if hope > most:
                 most = hope
                 best = i
@@ -201,8 +201,8 @@ class Search:
         self.brain = brain
         self.seat: i64 = seat
         self.effort = effort
-        self.curiosity = brain.curiosity()
-        self.chapters: i64 = brain.chapters()
+        self.exploration = brain.exploration()
+        self.stages_ahead: i64 = brain.stages_ahead()
         self.nodes: dict[int, Node] = {}
         self.point: i64 = 1
         """The key of where the seat stands; in a sealed phase, of where the phase began."""
@@ -211,8 +211,8 @@ class Search:
         self.done: i64 = 0
         self.live = vec[i64]()
         """Places at the root that are still tried."""
-        self.fallen = vec[i64]()
-        """Those that fell behind, the last one first."""
+        self.dropped = vec[i64]()
+        """Those that were dropped, the last one first."""
         self.worlds: i64 = 0
         """In how many worlds they were tried side by side."""
         self.favourite: i64 = -1
@@ -223,8 +223,8 @@ class Search:
         """All choices of the world that is being tried."""
         self.sealed = False
         """Whether others choose at the same time as we do."""
-        self.trust = brain.trust()
-        """About as many visits the policy leads a point in turn."""
+        self.policy_visits = brain.policy_visits()
+        """For about this many visits of a node in turn the policy decides there."""
         self.paired = False
         """Whether candidates are tried side by side."""
 
@@ -233,7 +233,7 @@ class Search:
         deadline = perf_counter() + self.effort.seconds
         luck = SearchLuck(seed, self.seat)
         self.dice = QuickLuck(seed ^ 0x5BD1E995)
-        root = self.begin(belief.imagine(luck))
+        root = self.begin(belief.sample(luck))
         if self.paired:
             self.side_by_side(root, belief, luck, deadline)
         elif len(self.live) > 1:
@@ -242,28 +242,28 @@ class Search:
     def in_turn(self, root: Node, belief: Belief, seed: i64, deadline: float) -> None:
         """UCB. The k-th time a decision is tried it meets the k-th world, whichever it is: differences are its own."""
         while self.done < self.effort.iterations:
-            place = root.by_confidence(self.live, self.curiosity)
+            place = root.by_confidence(self.live, self.exploration)
             world: i64 = int(root.visits[place]) + 1
             luck = SearchLuck((seed + 7919 * world) & 0x7FFFFFFF, self.seat)
             self.visits = []
-            root.learn(place, self.iterate(belief.imagine(luck), root.actions[place], 1.0, luck), 1.0)
+            root.learn(place, self.iterate(belief.sample(luck), root.actions[place], 1.0, luck), 1.0)
             self.learn()
             self.done += 1
             if self.done & 15 == 0 and perf_counter() > deadline:
                 return
 
     def side_by_side(self, root: Node, belief: Belief, luck: SearchLuck, deadline: float) -> None:
-        """Sequential halving: all candidates are tried in the same imagined worlds, with the same rivals and the same
+        """Sequential halving: all candidates are tried in the same sampled worlds, with the same rivals and the same
         luck; then the better half of them in more worlds, until three are left.
         """
         least: i64 = 3
         while len(self.live) > 1 and self.done < self.effort.iterations:
-            stages: i64 = 1
+            rounds: i64 = 1
             left: i64 = len(self.live)
             while left > least:
                 left = max(least, (left + 1) // 2)
-                stages += 1
-            worlds = max(1, (self.effort.iterations - self.done) // stages // len(self.live))
+                rounds += 1
+            worlds = max(1, (self.effort.iterations - self.done) // rounds // len(self.live))
             while worlds > 0:
                 self.world(root, belief, luck)
                 worlds -= 1
@@ -276,8 +276,8 @@ class Search:
 
     def begin(self, s: State) -> Node:
         """The root with its candidates, the policy's decision first."""
-        self.sealed = several(s.owing)
-        self.paired = self.sealed or self.trust > 0.0
+        self.sealed = several(s.to_decide)
+        self.paired = self.sealed or self.policy_visits > 0.0
         root = self.nodes.get(int(self.root))
         if root is None:
             root = Node()
@@ -286,22 +286,22 @@ class Search:
         root.regret[self.favourite] += 1.0
         self.live = vec[i64]([self.favourite])
         i: i64
-        for i in root.places(self.brain.tries(s, self.seat, self.effort.iterations)):
+        for i in root.places(self.brain.root_candidates(s, self.seat, self.effort.iterations)):
             if i != self.favourite:
                 self.live = append(self.live, i)
-        self.fallen = vec[i64]()
+        self.dropped = vec[i64]()
         self.worlds = 0
         return root
 
     def halve(self, root: Node, left: i64) -> None:
-        """The best go on, the others fall."""
+        """The best go on, the others are dropped."""
         order = self.ranking(root)
         self.live = order[:left]
-        fallen = order[left:]
+        dropped = order[left:]
         i: i64
-        for i in self.fallen:
-            fallen = append(fallen, i)
-        self.fallen = fallen
+        for i in self.dropped:
+            dropped = append(dropped, i)
+        self.dropped = dropped
 
     def ranking(self, root: Node) -> vec[i64]:
         """The live places, best first."""
@@ -311,7 +311,7 @@ class Search:
             best: i64 = 0
             i: i64
             for i in range(1, len(left)):
-                if self.promise(root, left[i]) > self.promise(root, left[best]):
+                if self.estimate(root, left[i]) > self.estimate(root, left[best]):
                     best = i
             found = append(found, left[best])
             rest = vec[i64]()
@@ -321,16 +321,16 @@ class Search:
             left = rest
         return found
 
-    def promise(self, root: Node, place: i64) -> float:
-        """What a decision brought on average, and a little faith in the policy's; by UCB, how often it was tried."""
+    def estimate(self, root: Node, place: i64) -> float:
+        """What a decision brought on average, with a small bonus for the policy's; by UCB, how often it was tried."""
         if not self.paired:
             return root.visits[place] + root.mean(place)
-        faith = FAITH / sqrt(float(self.worlds) + 1.0) if place == self.favourite else 0.0
-        return root.mean(place) + faith
+        bonus = POLICY_BONUS / sqrt(float(self.worlds) + 1.0) if place == self.favourite else 0.0
+        return root.mean(place) + bonus
 
     def world(self, root: Node, belief: Belief, luck: SearchLuck) -> None:
-        """All live candidates in one imagined world; what was seen is learnt when all have been tried."""
-        first = belief.imagine(luck)
+        """All live candidates in one sampled world; what was seen is learnt when all have been tried."""
+        first = belief.sample(luck)
         seed = luck.roll(0x7FFFFFFF)
         positive = root.positive(self.live)
         even = 1.0 / float(len(self.live))
@@ -365,44 +365,44 @@ class Search:
                 visit.node.learn(visit.chosen, visit.reward, visit.weight)
 
     def iterate(self, s: State, action: i64, share: float, luck: SearchLuck) -> float:
-        """One decision, down the tree to a new node, on by policy; says what it brought our seat."""
+        """One decision, down the tree to a new node, on by policy; returns what it brought our seat."""
         seen: i64 = len(self.visits)
-        chapter = self.brain.chapter(s)
+        stage = self.brain.stage(s)
         luck.heard = self.point
         if self.sealed:
-            fresh = self.sealed_phase(s, self.root, action, luck)
+            is_new = self.sealed_phase(s, self.root, action, luck)
             for n in range(seen, len(self.visits)):
                 if self.visits[n].seat != self.seat:
                     self.visits[n].weight = share
         else:
             luck.heard = mix(luck.heard, action * 8 + self.seat)
             s.apply(self.seat, action, luck)
-            fresh = False
-        while s.owing and not fresh and not self.enough(s, chapter):
-            if several(s.owing):
-                fresh = self.sealed_phase(s, luck.heard, -1, luck)
+            is_new = False
+        while s.to_decide and not is_new and not self.is_far_enough(s, stage):
+            if several(s.to_decide):
+                is_new = self.sealed_phase(s, luck.heard, -1, luck)
             else:
-                fresh = self.step(s, lowest(s.owing), luck)
-        self.play_out(s, chapter, luck)
+                is_new = self.step(s, lowest(s.to_decide), luck)
+        self.play_out(s, stage, luck)
         for n in range(seen, len(self.visits)):
             visit = self.visits[n]
             visit.reward = self.reward(s, visit.seat)
         return self.reward(s, self.seat)
 
     def sealed_phase(self, s: State, own: i64, first: i64, luck: SearchLuck) -> bool:
-        """Every seat walks its lane, blind to the others; ours with `first`, if that is chosen already.
+        """Every seat takes the steps of its lane, unseen by the others; ours begins with `first`, if that is given.
 
-        Says whether a node was new.
+        Returns whether a node was new.
         """
         opened = luck.heard
-        owing = s.owing
-        fresh = False
+        to_decide = s.to_decide
+        is_new = False
         seat: i64
         for seat in range(s.setup.seats):
             mine = seat == self.seat
-            lane = own if mine else mix(mix(opened, seat + 7), self.brain.knows(s, seat))
+            lane = own if mine else mix(mix(opened, seat + 7), self.brain.private_key(s, seat))
             known = True
-            while owing & s.owing & only(seat) and luck.heard == opened:
+            while to_decide & s.to_decide & only(seat) and luck.heard == opened:
                 if mine and first >= 0:
                     action = first
                     first = -1
@@ -410,7 +410,7 @@ class Search:
                     action = self.choose(s, seat, lane, luck)
                     known = action >= 0
                     if not known:
-                        fresh = True
+                        is_new = True
                         action = self.brain.policy(s, seat, luck)
                 else:
                     action = self.brain.policy(s, seat, self.dice if mine else luck)
@@ -419,35 +419,35 @@ class Search:
             if mine:
                 own = lane
         luck.heard = mix(luck.heard, own)
-        return fresh
+        return is_new
 
     def step(self, s: State, seat: i64, luck: SearchLuck) -> bool:
-        """One decision in turn, by UCB; the policy's at first. Says whether the node was new."""
+        """One decision in turn, by UCB; the policy's at first. Returns whether the node was new."""
         name = int(luck.heard)
         node = self.nodes.get(name)
-        fresh = node is None
+        is_new = node is None
         if node is None:
             node = Node()
             self.nodes[name] = node
             chosen = node.place(self.brain.policy(s, seat, luck))
-        elif self.led(node, luck):
+        elif self.follows_policy(node, luck):
             chosen = node.place(self.brain.policy(s, seat, luck))
         else:
-            chosen = node.by_confidence(node.places(self.brain.candidates(s, seat)), self.curiosity)
+            chosen = node.by_confidence(node.places(self.brain.candidates(s, seat)), self.exploration)
         self.visits.append(Visit(node, chosen, vec[i64](), seat, 0.0))
         action = node.actions[chosen]
         luck.heard = mix(luck.heard, action * 8 + seat)
         s.apply(seat, action, luck)
-        return fresh
+        return is_new
 
-    def led(self, node: Node, luck: SearchLuck) -> bool:
+    def follows_policy(self, node: Node, luck: SearchLuck) -> bool:
         """Whether the policy decides in turn here: always at first, then less and less often."""
-        if self.trust <= 0.0:
+        if self.policy_visits <= 0.0:
             return False
-        return float(luck.roll(1 << 24)) / float(1 << 24) < self.trust / (self.trust + node.total)
+        return float(luck.roll(1 << 24)) / float(1 << 24) < self.policy_visits / (self.policy_visits + node.total)
 
     def choose(self, s: State, seat: i64, key: i64, luck: SearchLuck) -> i64:
-        """A sealed decision: the policy's while little is known, then by regret. -1 where nobody has been before."""
+        """A sealed decision: the policy's while little is known, then by regret. -1 where the node is new."""
         name = int(key)
         node = self.nodes.get(name)
         if node is None:
@@ -458,7 +458,7 @@ class Search:
         wanted = node.place(self.brain.policy(s, seat, dice))
         if not holds(places, wanted):
             places = append(places, wanted)
-        lead = TRUST / (TRUST + node.total)
+        lead = SEALED_POLICY_VISITS / (SEALED_POLICY_VISITS + node.total)
         point = float(dice.roll(1 << 24)) / float(1 << 24)
         chosen = wanted if point < lead else node.by_regret(places, dice)
         even = 1.0 / float(len(places))
@@ -469,24 +469,24 @@ class Search:
         self.visits.append(Visit(node, chosen, places, seat, chance))
         return node.actions[chosen]
 
-    def enough(self, s: State, chapter: i64) -> bool:
-        """Whether as many chapters were played as the brain wants."""
-        return self.brain.chapter(s) - chapter >= self.chapters
+    def is_far_enough(self, s: State, stage: i64) -> bool:
+        """Whether as many stages were played as the brain wants."""
+        return self.brain.stage(s) - stage >= self.stages_ahead
 
-    def play_out(self, s: State, chapter: i64, luck: SearchLuck) -> None:
-        """The policy plays for everybody until the end, the horizon or the end of a chapter."""
+    def play_out(self, s: State, stage: i64, luck: SearchLuck) -> None:
+        """The policy plays for everybody until the end, the horizon or the end of a stage."""
         steps: i64 = 0
         brain = self.brain
-        while s.owing and steps < self.effort.horizon and not self.enough(s, chapter):
-            seat = lowest(s.owing)
+        while s.to_decide and steps < self.effort.horizon and not self.is_far_enough(s, stage):
+            seat = lowest(s.to_decide)
             s.apply(seat, brain.policy(s, seat, luck), luck)
             steps += 1
 
     def reward(self, s: State, seat: i64) -> float:
         """What a seat got: the win, shared where it is, a little for place and lead; its worth where it was cut off."""
-        if s.owing:
+        if s.to_decide:
             return self.brain.worth(s, seat)
-        points = s.standing()
+        points = s.points()
         mine = points.pop(int(seat))
         ahead = 0
         level = 1
@@ -503,8 +503,8 @@ class Search:
     def chances(self) -> list[float]:
         """How likely each decision of the root is to be taken.
 
-        In a sealed phase the average strategy, without what is worse for certain or hardly ever chosen; elsewhere the
-        best for certain.
+        In a sealed phase the average strategy, without what is clearly worse or hardly ever chosen; elsewhere
+        always the best.
         """
         root = self.nodes[int(self.root)]
         chances = [0.0] * len(root.actions)
@@ -513,7 +513,7 @@ class Search:
         if not self.sealed:
             chances[best] = 1.0
             return chances
-        level = self.promise(root, best) - EQUAL - NOISE / sqrt(float(self.worlds) + 1.0)
+        level = self.estimate(root, best) - EQUAL - NOISE / sqrt(float(self.worlds) + 1.0)
         most = 0.0
         i: i64
         for i in order:
@@ -535,7 +535,7 @@ class Search:
         """All decisions that were tried, best first."""
         root = self.nodes[int(self.root)]
         order = [int(root.actions[i]) for i in self.ranking(root)]
-        return order + [int(root.actions[i]) for i in self.fallen]
+        return order + [int(root.actions[i]) for i in self.dropped]
 
     def expect(self, belief: Belief, action: i64, games: i64, seed: i64, seconds: float) -> tuple[float, float]:
         """The share of wins and the points a decision leads to when the policy plays on to the very end.
@@ -549,12 +549,12 @@ class Search:
         points = 0.0
         while played < games and (played < 5 or perf_counter() < deadline):
             played += 1
-            s = belief.imagine(luck)
+            s = belief.sample(luck)
             s.apply(self.seat, action, luck)
-            while s.owing:
-                seat = lowest(s.owing)
+            while s.to_decide:
+                seat = lowest(s.to_decide)
                 s.apply(seat, self.brain.policy(s, seat, luck), luck)
-            final = s.standing()
+            final = s.points()
             mine = final[self.seat]
             if mine == max(final):
                 wins += 1.0 / float(final.count(mine))

@@ -1,14 +1,14 @@
-"""Seeds out of seeds: the same on every machine, in every process, whatever was asked before."""
+"""Seeds made from seeds: the same on every machine, in every process, whatever was asked before."""
 
 from __future__ import annotations
 
 import hashlib
 
-from yuletable.engine.shown import to_json
+from yuletable.engine.messages import to_json
 
 
 def secret_from(*parts: object) -> bytes:
-    """32 bytes that depend on all the parts, which may be anything that goes over a wire."""
+    """32 bytes that depend on all the parts, which may be anything that can be written as JSON."""
     return hashlib.blake2b(to_json(parts), digest_size=32).digest()
 
 

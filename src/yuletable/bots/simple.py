@@ -17,7 +17,7 @@ class RandomBot(Bot):
 
 
 class PolicyBot(Bot):
-    """Does what a brain's policy says on one imagined position."""
+    """Does what a brain's policy says on one sampled position."""
 
     def __init__(self, game: Game, setup: Setup, seat: int, seed: int, brain: Brain | None = None) -> None:
         super().__init__(game, setup, seat, seed)
@@ -27,5 +27,5 @@ class PolicyBot(Bot):
         if len(legal) == 1:
             return legal[0]
         luck = self.luck(view)
-        imagined = self.game.belief(self.setup, view).imagine(luck)
-        return self.setup.space.text(self.brain.policy(imagined, self.seat, luck))
+        sampled = self.game.belief(self.setup, view).sample(luck)
+        return self.setup.space.move(self.brain.policy(sampled, self.seat, luck))

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from yuletable import __version__, builds
-from yuletable.engine.refused import Refused
+from yuletable import __version__
+from yuletable.build import load
+from yuletable.engine.errors import Refused
 
 from . import arena, backup, bench, bot, games, new_game, play, replay, serve, sim
 
@@ -27,7 +28,7 @@ for module in (serve, play, games, replay, sim, arena, bench, bot, new_game, bac
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"yuletable {__version__}, {builds.describe()}, Python {platform.python_version()}")
+        typer.echo(f"yuletable {__version__}, {load.describe()}, Python {platform.python_version()}")
         raise typer.Exit
 
 

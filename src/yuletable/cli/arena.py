@@ -10,9 +10,9 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from yuletable.bots.own import THINK
+from yuletable.bots.custom import THINK
+from yuletable.engine.messages import to_json
 from yuletable.engine.options import parse
-from yuletable.engine.shown import to_json
 from yuletable.games import game as find_game
 from yuletable.lab.arena import Arena, ArenaTally, hold, make_arena
 from yuletable.lab.results import Results
@@ -104,7 +104,7 @@ def _show(tally: ArenaTally, seconds: float) -> None:
         highlight=False,
         soft_wrap=True,
     )
-    show_misbehaved(console, tally.slips.report())
+    show_misbehaved(console, tally.faults.report())
 
 
 def _ratings(tally: ArenaTally) -> Table:

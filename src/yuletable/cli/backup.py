@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from yuletable.engine.refused import Refused
+from yuletable.engine.errors import Refused
 
 
 def command(app: typer.Typer) -> None:
@@ -21,7 +21,7 @@ def backup(
     data: Annotated[Path | None, typer.Option(help="The data folder of the server.")] = None,
 ) -> None:
     """Copy everything a server keeps into one file. To restore, put it into an empty data folder as yuletable.db."""
-    from yuletable.server.folder import DATABASE, data_folder
+    from yuletable.server.data_folder import DATABASE, data_folder
     from yuletable.server.sqlite import backup as copy
 
     database = data_folder(data) / DATABASE

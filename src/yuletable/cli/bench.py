@@ -9,9 +9,9 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from yuletable import builds
+from yuletable.build import load
 from yuletable.engine.game import Game, Refused
-from yuletable.engine.shown import to_json
+from yuletable.engine.messages import to_json
 from yuletable.games import game as find_game
 from yuletable.games import register
 from yuletable.lab.bench import Peer, Report, Row, measure
@@ -62,17 +62,17 @@ def _check_compiled(games: list[Game]) -> None:
     homes = tuple(f"{type(game).__module__}." for game in games)
     missing = [
         group.title
-        for group in builds.Builds("").missing
+        for group in load.Builds("").missing
         if group.modules[0].startswith(homes) or not group.modules[0].startswith("yuletable.games.")
     ]
     if missing:
         names = " and ".join(missing)
-        raise Refused("build", f"There is no compiled build of {names} for these sources: {builds.WHAT_TO_RUN}")
+        raise Refused("build", f"There is no compiled build of {names} for these sources: {load.WHAT_TO_RUN}")
 
 
 def _peers() -> list[Peer]:
     """Every module in bench/peers but those that begin with an underscore."""
-    root = builds.checkout()
+    root = load.checkout()
     folder = Path(root or "", "bench", "peers")
     if root is None or not folder.is_dir():
         raise Refused("peers", "Others are measured from a checkout of Yuletable, which has them in bench/peers.")

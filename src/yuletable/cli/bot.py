@@ -17,13 +17,14 @@ from yuletable.bots import Bot, bot_makers
 from yuletable.engine.game import Refused
 from yuletable.engine.match import Match
 from yuletable.engine.pack import Pack
+from yuletable.engine.terms import Fairness, Terms
 from yuletable.games import game as find_game
 
-VERSION = 1
+VERSION = 3
 """Of the wire this program speaks."""
 
 MOVED_ON = ("late", "turn", "done", "bot")
-"""Refusals that only mean that things have changed meanwhile: the next sight tells how."""
+"""Refusals that only mean that things have changed meanwhile: the next snapshot tells how."""
 
 PATIENCE = 20
 """How often it tries to come back when the connection is lost."""
@@ -109,8 +110,8 @@ class Remote:
                         if message["kind"] == "refused" and message["code"] not in MOVED_ON:
                             raise Refused(message["code"], message["sentence"])
                         if message["kind"] in ("done", "refused"):
-                            waiting = False  # the next sight shows what came of it
-                        if message["kind"] != "sight":
+                            waiting = False  # the next snapshot shows what came of it
+                        if message["kind"] != "snapshot":
                             continue
                         if message["result"] or message["ended"]:
                             self._say_result(message)
@@ -140,28 +141,29 @@ class Remote:
             self.player.leave()
         self.table, self.player, self.said = {}, None, ""
 
-    def answer(self, sight: dict[str, Any], kind: str, think: float) -> dict[str, Any]:
-        """The decision for a sight in which something is asked."""
+    def answer(self, snapshot: dict[str, Any], kind: str, think: float) -> dict[str, Any]:
+        """The decision for a snapshot in which something is asked."""
         if self.player is None:
-            self.player = self._sit_down(kind, think, sight["seat"])
-        legal = [move["do"] for move in sight["moves"]]
-        view = msgspec.convert(sight["view"], self.shows)
+            self.player = self._sit_down(kind, think, snapshot["seat"])
+        legal = [move["move"] for move in snapshot["moves"]]
+        view = msgspec.convert(snapshot["view"], self.shows)
         do = self.player.choose(view, legal)  # type: ignore[arg-type]  # the game's own kind of view
-        return {"kind": "decide", "id": sight["at"], "seat": sight["seat"], "at": sight["at"], "do": do}
+        return {"kind": "decide", "id": snapshot["at"], "seat": snapshot["seat"], "at": snapshot["at"], "move": do}
 
     def _sit_down(self, kind: str, think: float, seat: int) -> Bot:
         """A bot of the house or of somebody's own, set up with what was agreed at the table."""
-        terms = self.call("GET", f"{self.path}/terms")
-        game = find_game(terms["game"])
-        match = Match.new(game, terms["seats"], terms["options"], pack=Pack(terms["pack"], terms["pack_file"]))
-        match.setup.rules = terms["rules"]
-        self.shows = type(match.view(0))
+        agreed = self.call("GET", f"{self.path}/terms")
+        game = find_game(agreed["game"])
+        pack = Pack(agreed["pack"], agreed["pack_file"])
+        terms = Terms(game.id, agreed["rules"], agreed["seats"], agreed["options"], pack)
+        match = Match.begin(game, Fairness("mine", secrets.token_bytes(32), terms))
+        self.shows = type(match.view(seat))
         return bot_makers([kind], game, match.setup, think)[kind](match.setup, seat, secrets.randbits(31))
 
-    def _say_result(self, sight: dict[str, Any]) -> None:
-        said = sight["ended"]
+    def _say_result(self, snapshot: dict[str, Any]) -> None:
+        said = snapshot["ended"]
         if not said:
-            mine = sight["result"]["scores"][sight["seat"]]
+            mine = snapshot["result"]["scores"][snapshot["seat"]]
             said = f"Over: place {mine['place']} with {mine['points']} points."
         if self._goes_on():
             said += " Waiting for somebody to begin the next match of the series."

@@ -47,7 +47,7 @@ def games(
 
 
 def described(game: Game) -> dict[str, Any]:
-    """A game as a script wants to know it."""
+    """A game for scripts, as JSON."""
     return {
         "id": game.id,
         "title": game.title,
@@ -66,7 +66,7 @@ def described(game: Game) -> dict[str, Any]:
 
 
 def explained(game: Game) -> Table:
-    """The options of a game, as somebody choosing them wants them."""
+    """The options of a game, for people who choose them."""
     table = Table("option", "takes", "by default", "what it does", box=None, padding=(1, 2, 0, 0))
     for option in game.options:
         table.add_row(option.id, option.accepts(), _typed(option.default), option.help)

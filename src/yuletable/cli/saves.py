@@ -14,19 +14,19 @@ from yuletable.engine.game import Refused
 from yuletable.engine.match import Match
 from yuletable.engine.replay import Yule
 
-ELVES = ("Pip", "Tinsel", "Tansy", "Bramble", "Thistle")
-"""Whom bots call themselves; no elf of a game has such a name."""
+ELVES = ("Pip", "Quill", "Tansy", "Bramble", "Thistle")
+"""What bots are called; no elf of a game has such a name."""
 
 BOT = re.compile(r"\((.+) bot\)$")
 
 
 def bot_name(elf: int, kind: str) -> str:
-    """How a bot signs: a name and its kind, which is how a saved match knows it again."""
+    """The name of a bot with its kind in it, by which a saved match knows it again."""
     return f"{ELVES[elf % len(ELVES)]} ({kind} bot)"
 
 
 def bot_kind(name: str) -> str | None:
-    """What kind of bot signs so; None for a person."""
+    """The kind of bot that has this name; None for a person."""
     signed = BOT.search(name)
     return signed[1] if signed else None
 

@@ -14,9 +14,9 @@ from rich.table import Table
 from rich.text import Text
 
 from yuletable.engine.game import Event, Game, Result, Setup, View
-from yuletable.engine.look import SEATS
-from yuletable.engine.shown import seat_id
+from yuletable.engine.messages import seat_id
 from yuletable.engine.words import Span, seat_names
+from yuletable.games.badges import named, seat_name
 
 OWNS = "'s"
 """Belongs to the name before it, and so on its badge."""
@@ -64,12 +64,7 @@ def _value(value: object, game: Game, names: Mapping[str, str]) -> str:
 
 def seat_text(seat: int, names: Mapping[str, str]) -> Text:
     """A seat's name with its badge and colour."""
-    return _badge(seat, names.get(seat_id(seat), seat_id(seat)))
-
-
-def _badge(seat: int, name: str) -> Text:
-    look = SEATS[seat % len(SEATS)]
-    return Text(f" {look.sign} {name} ", style=f"{look.ink} on {look.fill}")
+    return seat_name(seat_id(seat), names)
 
 
 def sentence(spans: Sequence[Span]) -> Text:
@@ -79,7 +74,7 @@ def sentence(spans: Sequence[Span]) -> Text:
     for at, span in enumerate(spans):
         if span.ref is not None and span.ref.startswith("seat:"):
             owner = at + 1 < len(spans) and spans[at + 1].text.startswith(OWNS)
-            text.append_text(_badge(int(span.ref[5:]) - 1, span.text + OWNS * owner))
+            text.append_text(named(span.ref, span.text + OWNS * owner))
         else:
             text.append(span.text.removeprefix(OWNS) if owner else span.text, style="bold" if span.ref else "")
             owner = False
@@ -94,7 +89,7 @@ def told(events: Sequence[Event], game: Game, names: Mapping[str, str]) -> list[
 def result_table(result: Result, game: Game, names: Mapping[str, str]) -> RenderableType:
     """Places, points and how they came about."""
     order = sorted(range(len(result.scores)), key=lambda seat: (result.scores[seat].place, seat))
-    table = Table("place", "", "points", "how", box=None, padding=(0, 2, 0, 0))
+    table = Table("place", "", game.words.messages["points.name"], "how", box=None, padding=(0, 2, 0, 0))
     for seat in order:
         score = result.scores[seat]
         how = [
@@ -108,9 +103,9 @@ def result_table(result: Result, game: Game, names: Mapping[str, str]) -> Render
     return Padding(table, (1, 0, 1, 0))
 
 
-def show_list(console: Console, labels: Sequence[str]) -> None:
-    """What there is to choose from, numbered, in as many columns as fit."""
-    cells = [f"{n:>3}  {label}" for n, label in enumerate(labels, start=1)]
+def show_list(console: Console, labels: Mapping[int, str]) -> None:
+    """What there is to choose from by number, in as many columns as fit."""
+    cells = [f"{n:>3}  {label}" for n, label in labels.items()]
     width = max(map(len, cells)) + 3
     columns = max(1, min(len(cells), console.width // width))
     rows = -(-len(cells) // columns)

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import typer
 
-from yuletable.engine.refused import Refused
+from yuletable.engine.errors import Refused
 
 PORT = 8024
 
@@ -50,16 +50,18 @@ def serve(
     """Serve the page, so that a browser (or a family's) can play."""
     import uvicorn
 
-    from yuletable.bundling import CannotBundle, fresh_page
+    from yuletable.build.page import CannotBundle, fresh_page
     from yuletable.server.app import create_app
-    from yuletable.server.folder import Folder, data_folder
-    from yuletable.server.house import Settings
+    from yuletable.server.connections import Doorkeeper, raise_handle_limit, server_config
+    from yuletable.server.data_folder import DataFolder, data_folder
+    from yuletable.server.services import Settings
+    from yuletable.server.sqlite import prepare
 
     public_url = _checked(public_url)
     _log_to_stderr(as_json=log_json, level=logging.WARNING if quiet else logging.INFO)
     folder = data_folder(data)
-    with Folder(folder):
-        pass
+    with DataFolder(folder) as held:
+        prepare(held.database)
     try:
         page = fresh_page()
     except CannotBundle as problem:
@@ -78,15 +80,9 @@ def serve(
         away=put_away_after * 24 * 3600,
         limited=limits,
     )
-    config = uvicorn.Config(
+    config = server_config(
         create_app(settings, page),
-        ws="websockets-sansio",
-        ws_max_size=65536,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-        log_config=None,
-        access_log=False,
-        server_header=False,
+        Doorkeeper(raise_handle_limit()),
         proxy_headers=public_url is not None,
         forwarded_allow_ips="127.0.0.1" if public_url else None,
     )
@@ -192,3 +188,4 @@ def _log_to_stderr(*, as_json: bool, level: int) -> None:
     handler.setFormatter(JsonLines() if as_json else PlainLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("yuletable").setLevel(level)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # anybody can send what is no request

@@ -62,7 +62,7 @@ def play_series(
         if not match.over():
             return
         played.append(match)
-        tally = game.tally(match.position(SPECTATOR), [])
+        tally = game.series_points(match.position(SPECTATOR), [])
         brought.append([tally[seat] for seat in seats])
         totals = series.added_up(brought, len(names))
         if number == len(names):

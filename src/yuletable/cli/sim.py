@@ -10,13 +10,13 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from yuletable.bots.own import THINK
+from yuletable.bots.custom import THINK
+from yuletable.engine.messages import to_json
 from yuletable.engine.options import parse
-from yuletable.engine.shown import to_json
 from yuletable.games import game as find_game
 from yuletable.lab.sim import Plan, make_plan, simulate
+from yuletable.lab.sim_report import Tally
 from yuletable.lab.statistics import Rate, Spread
-from yuletable.lab.tally import Tally
 
 from .choices import chosen_pack, chosen_workers, named_bots
 from .progress import STOPPED, progress_bar, show_misbehaved, warn
@@ -86,7 +86,7 @@ def _show(tally: Tally, seconds: float) -> None:
     plan, decisions = tally.plan, tally.decisions
     wins = [wins.rate() for wins in tally.wins]
     seat_wins = [wins.rate() for wins in tally.seat_wins]
-    console.print(_table("bot", _told_apart(plan.bots), wins, tally.points))
+    console.print(_table("bot", _unique_names(plan.bots), wins, tally.points))
     console.print(_table("seat", [f"{seat + 1}" for seat in range(plan.seats)], seat_wins, tally.seat_points))
     console.print(
         f"{tally.games} games of {plan.game}, seed {plan.seed}, pack {plan.pack.name}\n"
@@ -94,10 +94,10 @@ def _show(tally: Tally, seconds: float) -> None:
         f"{seconds:.1f} s, {seconds / tally.games * 1000:.1f} ms a game",
         highlight=False,
     )
-    show_misbehaved(console, tally.slips.report())
+    show_misbehaved(console, tally.faults.report())
 
 
-def _told_apart(names: Sequence[str]) -> list[str]:
+def _unique_names(names: Sequence[str]) -> list[str]:
     """Names with a number where several are alike."""
     return [
         f"{name} ({names[: place + 1].count(name)})" if names.count(name) > 1 else name

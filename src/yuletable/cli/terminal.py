@@ -1,4 +1,4 @@
-"""A match at one terminal: shows, asks, understands, keeps. Everybody sees only what their seat may know."""
+"""A match at one terminal: shows, asks, reads what is typed, saves. Everybody sees only what their seat may know."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from rich.markdown import Markdown
 from rich.panel import Panel
 from rich.rule import Rule
 
-from yuletable.bots import Bot, Slip, bot_makers
+from yuletable.bots import Bot, Fault, bot_makers
 from yuletable.bots.hints import hints
 from yuletable.engine.game import SPECTATOR, Line, Refused
 from yuletable.engine.lesson import Lesson, due
 from yuletable.engine.match import Match
+from yuletable.engine.words import plain
 
 from .saves import bot_kind, save
 from .screen import names_of, result_table, seat_text, sentence, show_list, table_of, told
-from .typed import begun, listed, meant, said
+from .typed import begun, closed_things, is_called, listed, meant, numbered
 
 HELP = """\
 Type the number of a decision, its path, or a few letters of it. Where many are open, what you type narrows the list;
@@ -29,7 +30,7 @@ Type the number of a decision, its path, or a few letters of it. Where many are 
 - **hint** shows the three best decisions and why
 - **rest** does the rest of what is asked in a row (material by material, say), step by step, undo included
 - **takeback** goes back further, when you play alone against bots
-- **log** tells what happened so far, **table** shows the table again
+- **log** tells what happened so far, **table** shows the table again, **all** what it folds away too
 - **rules** explains the game, with every ruling
 - **save FILE** writes the match to a file; it is kept all the time anyway
 - **quit** (or Ctrl-C) leaves; `yuletable play --resume last` goes on
@@ -37,11 +38,11 @@ Type the number of a decision, its path, or a few letters of it. Where many are 
 
 
 THINK = 10.0
-"""Seconds a decision for bots of somebody's own, where people wait for them."""
+"""Seconds a decision for custom bots, where people wait for them."""
 
 
 class Left(Exception):
-    """Somebody has left the table."""
+    """Somebody leaves the terminal."""
 
 
 class Terminal:
@@ -75,7 +76,7 @@ class Terminal:
         """The decisions that the list on the screen leads to."""
         self.looking = self.here[0] if len(self.here) == 1 else SPECTATOR
         self.heard = dict.fromkeys(range(len(people)), 0)
-        self.commands: dict[str, Callable[[int, str], None]] = {
+        self.commands: dict[str, Callable[[int, str], object]] = {
             "?": lambda seat, _: self.console.print(Markdown(HELP)),
             "help": lambda seat, _: self.console.print(Markdown(HELP)),
             "rules": self._rules,
@@ -88,6 +89,7 @@ class Terminal:
             "log": self._log,
             "back": lambda seat, _: self._list(self.match.moves(seat)),
             "table": lambda seat, _: None,
+            "all": self._all,
             "save": self._save,
             "quit": self._quit,
         }
@@ -125,21 +127,24 @@ class Terminal:
             if seat in self.bots:
                 bot = self.bots[seat]
                 self.match.decide(seat, bot.choose(self.match.view(seat), self.match.moves(seat)))
-                self._complain(bot.slips())
+                self._complain(bot.faults())
 
-    def _complain(self, slips: Sequence[Slip]) -> None:
-        """Says what a bot of somebody's own did wrong, once for each kind."""
-        for slip in slips:
-            name = self.people[slip.seat]
-            if (name, slip.kind) not in self.complaints:
-                self.complaints.add((name, slip.kind))
-                sentence = f"{name} {slip.what}. (Its decision {slip.decision}; a random legal one was taken instead.)"
+    def _complain(self, faults: Sequence[Fault]) -> None:
+        """Says what a custom bot did wrong, once for each kind."""
+        for fault in faults:
+            name = self.people[fault.seat]
+            if (name, fault.kind) not in self.complaints:
+                self.complaints.add((name, fault.kind))
+                sentence = (
+                    f"{name} {fault.what}. (Its decision {fault.decision}; a random legal one was taken instead.)"
+                )
                 self.console.print(sentence, style="red", highlight=False, markup=False)
 
     def _turn(self, seat: int) -> None:
         """One decision of somebody who sits here."""
-        if seat != self.looking:
+        if seat != self.looking and self.game.has_secrets:
             self._curtain(seat)
+        self.looking = seat
         self._show(seat)
         match = self.match
         length, lane = len(match.log), len(match.lanes[seat])
@@ -154,13 +159,13 @@ class Terminal:
                     if command in ("table", "undo", "redo", "restart", "takeback"):
                         return
                 elif typed:
-                    near = self._meant(typed, match.moves(seat))
+                    near = self._meant(typed, seat)
                     if len(near) > 1:
                         self._list(near)
                         continue
                     before, sure = sure, near[0]
-                    if sure != before and self.game.is_grave(sure):
-                        what = said(sure, self.game, self.names)
+                    if sure != before and self.game.asks_twice(match.setup, match.view(seat), sure):
+                        what = self._said(sure)
                         raise Refused("sure", f"Sure? ({what}) Type it again if you mean it.")
                     match.decide(seat, sure)
             except Refused as refused:
@@ -175,14 +180,27 @@ class Terminal:
             raise Refused("typed", f"{word!r} is also a decision here: type its number for that, or /{word} to {word}.")
         return command
 
-    def _meant(self, typed: str, moves: Sequence[str]) -> list[str]:
+    def _meant(self, typed: str, seat: int) -> list[str]:
         """What was typed, among what is listed; words may also mean what an earlier choice has left out."""
+        moves = self.match.moves(seat)
         try:
             return meant(typed, self.near, self.game, self.names)
         except Refused:
-            if typed.isdecimal() or len(self.near) == len(moves):
+            if typed.isdecimal():
                 raise
+        try:
             return meant(typed, moves, self.game, self.names)
+        except Refused:
+            self._say_why_not(typed, seat)
+            raise
+
+    def _say_why_not(self, typed: str, seat: int) -> None:
+        """If what was typed is the name of something on the table that is not open, the game says why."""
+        for thing in closed_things(self.match, seat):
+            if is_called(typed, thing, self.game, self.names):
+                line = self.game.why_not(self.match.setup, self.match.view(seat), thing)
+                if line is not None:
+                    raise Refused("why", plain(self.game.words.say(line, self.names)))
 
     def _curtain(self, seat: int) -> None:
         """Hides one person's cards before another looks."""
@@ -191,7 +209,6 @@ class Terminal:
         self.console.print("The keyboard goes to", seat_text(seat, self.names), "Enter when nobody else is looking.")
         self.console.input("")
         self.console.clear()
-        self.looking = seat
 
     def _show(self, seat: int) -> None:
         """What happened since this seat last looked, the table, and what is asked."""
@@ -208,15 +225,22 @@ class Terminal:
             console.print()
             console.print(seat_text(seat, self.names), sentence(self.game.words.say(ask, self.names)))
         self._list(match.moves(seat))
-        if ask is not None and ask.key in self.game.runs and len(match.moves(seat)) > 1:
+        if ask is not None and ask.key in self.game.repeating_asks and len(match.moves(seat)) > 1:
             console.print("rest: all of these for me", style="dim")
 
     def _list(self, near: Sequence[str]) -> None:
         """The decisions that are left to choose from, or where they are many, how they begin."""
         self.near = near
         whole = set(near)
-        labels = [(said if each in whole else begun)(each, self.game, self.names) for each in listed(near)]
+        labels = {
+            number: self._said(each) if each in whole else begun(each, self.game, self.names)
+            for number, each in numbered(listed(near)).items()
+        }
         show_list(self.console, labels)
+
+    def _said(self, move: str) -> str:
+        """A decision of whoever looks on, in words."""
+        return self.game.said(self.match.setup, self.match.view(self.looking), move, self.names)
 
     def _explain(self, seat: int) -> None:
         """In a guided game: what is new to this seat at this point, one thing after the other."""
@@ -229,23 +253,28 @@ class Terminal:
             said = sentence(self.game.words.say(new.line, self.names))
             self.console.print(Panel(said, box=ROUNDED, border_style="green", padding=(0, 1)))
 
+    def _all(self, seat: int, _: str) -> None:
+        """The table as who only looks on sees it: nobody's things are folded away there."""
+        self.console.print(table_of(self.game, self.match.view(SPECTATOR), self.match.setup, self.names))
+
     def _rules(self, seat: int, _: str) -> None:
         with self.console.pager(styles=True):
-            self.console.print(Markdown(self.game.help))
+            self.console.print(Markdown(self.game.help_for(self.match.setup)))
 
     def _hint(self, seat: int, _: str) -> None:
         """The three best decisions, with what they are expected to bring and why."""
-        shown = listed(self.near)
+        shown = {each: number for number, each in numbered(listed(self.near)).items()}
         for hint in hints(self.game, self.match.setup, self.match.view(seat)):
-            number = str(shown.index(hint.decision) + 1) if hint.decision in shown else ""
-            what = said(hint.decision, self.game, self.names)
-            brings = f"wins {hint.wins:.0%} of imagined games, ends on {hint.points:.1f} points"
+            number = str(shown.get(hint.decision, ""))
+            what = self._said(hint.decision)
+            points = self.game.words.messages["points.name"]
+            brings = f"wins {hint.wins:.0%} of sampled games, ends on {hint.points:.1f} {points}"
             self.console.print(f"{number:>3}  [bold]{what}[/bold]: {brings}", highlight=False)
             self.console.print("     ", sentence(self.game.words.say(hint.reason, self.names)))
 
     def _rest(self, seat: int, _: str) -> None:
         """The rest of what is asked in a row, as the rule of thumb does it; what could not be undone is left."""
-        match, asked, before = self.match, self.match.asked_in_a_row(seat), len(self.match.log)
+        match, asked, before = self.match, self.match.repeating_ask(seat), len(self.match.log)
         bot = bot_makers(["policy"], self.game, match.setup, THINK)["policy"](match.setup, seat, before)
         again: Line | None = asked
         while again is not None and again.key == asked.key:

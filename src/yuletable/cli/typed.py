@@ -9,10 +9,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from yuletable.engine.game import Game, Refused
+from yuletable.engine.match import Match
+from yuletable.engine.messages import to_json
 from yuletable.engine.words import plain
 
 FEW = 24
-"""So many decisions are listed whole."""
+"""Up to this many decisions are listed whole."""
 
 
 def listed(moves: Sequence[str], most: int = FEW) -> list[str]:
@@ -26,8 +28,29 @@ def listed(moves: Sequence[str], most: int = FEW) -> list[str]:
     return shown
 
 
+def numbered(shown: Sequence[str]) -> dict[int, str]:
+    """What one types for each line of the list.
+
+    Where the lines are numbered in a row on the table too (places on a belt, amounts), it is that number, and 0 for the
+    one line that has none ("nothing"); else the place in the list. The rank of a card is no such number.
+    """
+    verbs = {start.split(" ")[0] for start in shown}
+    own = [_own_number(start) for start in shown]
+    typed = [0 if number is None else number for number in own]
+    in_a_row = sorted(typed) in (list(range(len(typed))), list(range(1, len(typed) + 1)))
+    if len(verbs) == 1 and in_a_row and any(typed):
+        return dict(zip(typed, shown, strict=True))
+    return dict(enumerate(shown, start=1))
+
+
+def _own_number(start: str) -> int | None:
+    """The number that the last part of a line has on the table: 3 for `grab belt:3`, 2 for `pay 2`."""
+    last = start.split(" ")[-1].rpartition(":")[2]
+    return int(last) if last.isdecimal() else None
+
+
 def _starts(moves: Sequence[str], depth: int) -> list[str]:
-    """The first parts of each decision, or the whole of it where no other begins so."""
+    """The first parts of each decision, or the whole of it where no other begins alike."""
     starts = [" ".join(move.split(" ")[:depth]) for move in moves]
     alike = Counter(starts)
     return list(dict.fromkeys(move if alike[start] == 1 else start for move, start in zip(moves, starts, strict=True)))
@@ -36,13 +59,13 @@ def _starts(moves: Sequence[str], depth: int) -> list[str]:
 def meant(text: str, moves: Sequence[str], game: Game, names: Mapping[str, str]) -> list[str]:
     """The open decisions that may have been meant, fewer than there are; refuses with what would be understood."""
     text = " ".join(text.lower().split())
-    shown = listed(moves)
-    if text.isdecimal() and len(shown) >= int(text) >= 1:
-        return _within(shown[int(text) - 1], moves)
+    if text.isdecimal():
+        shown = numbered(listed(moves))
+        if int(text) not in shown:
+            raise Refused("typed", f"There is no decision {text}: the list goes from {min(shown)} to {max(shown)}.")
+        return _within(shown[int(text)], moves)
     if text in moves:
         return [text]
-    if text.isdecimal() and not any(text in move.split() for move in moves):
-        raise Refused("typed", f"There is no decision {text}: the list goes from 1 to {len(shown)}.")
     as_listed = [move for move in moves if text and said(move, game, names).lower().startswith(text)]
     found = as_listed or [move for move in moves if _fits(text.split(), move.split(" "), game, names)]
     if not found:
@@ -54,6 +77,21 @@ def meant(text: str, moves: Sequence[str], game: Game, names: Mapping[str, str])
 
 def _within(start: str, moves: Sequence[str]) -> list[str]:
     return [move for move in moves if f"{move} ".startswith(f"{start} ")]
+
+
+def closed_things(match: Match, seat: int) -> list[str]:
+    """What a seat sees that decisions of this game can name, and that none of those open now does."""
+    shown = to_json(match.view(seat)).decode()
+    opened = {part for move in match.moves(seat) for part in move.split(" ")}
+    nameable = dict.fromkeys(part for path in match.setup.space.paths for part in path if ":" in part)
+    return [thing for thing in nameable if thing not in opened and f'"{thing}"' in shown]
+
+
+def is_called(text: str, thing: str, game: Game, names: Mapping[str, str]) -> bool:
+    """Whether what was typed ends in the name of a thing, or in the beginning of it."""
+    words = text.lower().split()
+    name = game.words.name(thing, names).lower()
+    return any(name.startswith(" ".join(words[at:])) for at in range(len(words)))
 
 
 def said(move: str, game: Game, names: Mapping[str, str]) -> str:

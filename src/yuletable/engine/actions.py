@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from .refused import Refused
+from .errors import Refused
 
 
 class ActionSpace:
@@ -55,13 +55,13 @@ class ActionSpace:
         """The things one clicks, in order."""
         return self.paths[action][:]
 
-    def text(self, action: i64) -> str:
+    def move(self, action: i64) -> str:
         """The decision in notation."""
         return self.texts[action]
 
-    def number(self, text: str) -> i64:
+    def action(self, move: str) -> i64:
         """The decision that this notation names."""
-        tidy = " ".join(text.split())
+        tidy = " ".join(move.split())
         if tidy not in self.numbers:
             verbs = ", ".join(self.bases)
             raise Refused("malformed", f"{tidy!r} is not a decision of this game. Decisions begin with: {verbs}.")

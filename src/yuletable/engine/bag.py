@@ -1,4 +1,4 @@
-"""Face-down decks. A deck has no order, only contents: there is nothing to leak, to save or to guess at."""
+"""Face-down decks. A deck has no order, only contents: there is nothing to leak or to save."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game as the rest of the house sees it. What the rules promise stands in `position`; this gathers it up.
+"""A game as everything else sees it; what its rules and bots must offer is in `contract`.
 
 Everything about one game lives in one folder: its Game in `__init__.py`, and beside it packs/, words.toml, help.md.
 """
@@ -9,18 +9,21 @@ import os
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any, Generic
 
+from typing_extensions import TypeVar
+
+from .contract import Belief, Brain, Setup, State
+from .errors import Refused
+from .events import EventKind, EventKinds
 from .lesson import Lesson, read_lesson
 from .luck import Luck, Told, hears
-from .options import Option, Options, choose
+from .messages import SPECTATOR, Event, Line, Result, Score, View
+from .options import Option, Options, complete
 from .pack import Pack
-from .position import Belief, Brain, Setup, State
-from .refused import Refused
-from .shown import SPECTATOR, Event, Figure, Line, Result, Score, View, seat_id
-from .words import Words
+from .words import Words, fill_in, plain
 
 __all__ = [
     "SPECTATOR",
@@ -28,6 +31,7 @@ __all__ = [
     "Brain",
     "Event",
     "EventKind",
+    "EventKinds",
     "Game",
     "Line",
     "Luck",
@@ -40,39 +44,12 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class EventKind:
-    """One thing that can happen: its message `event.<key>` and what the two figures mean.
-
-    A figure called `seat` names a seat; one that `Setup.ids` knows names a thing; any other is a plain number.
-    `as_a` and `as_b` are the names by which the message calls them.
-    """
-
-    key: str
-    a: str = ""
-    b: str = ""
-    as_a: str = ""
-    as_b: str = ""
-
-    def event(self, n: int, told: Told, ids: Mapping[str, list[str]]) -> Event:
-        """The event as the table hears it."""
-        figures: dict[str, Figure] = {}
-        if told[1] >= 0:
-            figures["who"] = seat_id(told[1])
-        for kind, name, value in ((self.a, self.as_a, told[2]), (self.b, self.as_b, told[3])):
-            if kind:
-                figures[name or kind] = _figure(kind, value, ids)
-        return Event(n, Line(f"event.{self.key}", figures))
+S = TypeVar("S", bound=Setup, default=Any)
+V = TypeVar("V", bound=View, default=Any)
 
 
-def _figure(kind: str, value: int, ids: Mapping[str, list[str]]) -> Figure:
-    if kind == "seat":
-        return seat_id(value)
-    return ids[kind][value] if kind in ids else value
-
-
-class Game(ABC):
-    """One game: what it is, what can be chosen, and the three doors into its rules."""
+class Game(ABC, Generic[S, V]):
+    """One game: what it is, what can be chosen, and how to set it up, deal it and guess at what is hidden."""
 
     id: str
     title: str
@@ -85,52 +62,78 @@ class Game(ABC):
 
     At a table of such a game people choose their sides, and may play a series: everybody every side once.
     """
+    seats_without_elves: tuple[int, ...] = ()
+    """The seats that lead no elves: if one of them wins, no elves celebrate."""
     rules: int
     """Counts up when a change of the rules would alter an existing log."""
-    bound: int
+    max_decisions: int
     """No match takes more decisions than this."""
     options: tuple[Option, ...] = ()
-    events: tuple[EventKind, ...] = ()
+    events: Sequence[EventKind] = ()
+    """Every kind of event by its number; the game's `rules/events.py` declares them."""
     asked_anyway: frozenset[str] = frozenset()
-    """The asks that are put even when only one answer is legal, because silence would tell a secret (common C6)."""
-    runs: frozenset[str] = frozenset()
+    """The asks that come even when only one answer is legal, because not asking would tell a secret (common C6)."""
+    repeating_asks: frozenset[str] = frozenset()
     """The asks that come many times in a row, material by material: a table offers to answer the rest of them."""
-    grave: frozenset[str] = frozenset()
-    """The decisions, by their first word, that nobody should take by a slip: they are always asked twice."""
+    confirm_always: frozenset[str] = frozenset()
+    """The decisions, by their first word, that nobody should take by mistake: they are always asked twice."""
+    has_secrets: bool = True
+    """Whether seats know different things. Where not, people at one screen need no curtain between them."""
     default_pack: str
     small_pack: str | None = None
 
     @abstractmethod
-    def setup(self, seats: int, options: Options, pack: Pack) -> Setup:
-        """The tables of one match; refuses a pack that makes no sense."""
+    def build_setup(self, seats: int, options: Options, pack: Pack, rules: int) -> S:
+        """The tables of one match, by the rules of that number; refuses a pack that makes no sense."""
 
     @abstractmethod
-    def new(self, setup: Setup, luck: Luck) -> State:
+    def new(self, setup: S, luck: Luck) -> State:
         """The first position in which somebody has a real choice."""
 
     @abstractmethod
-    def belief(self, setup: Setup, view: View) -> Belief:
+    def belief(self, setup: S, view: V) -> Belief:
         """What this view leaves open."""
 
-    def brain(self, setup: Setup) -> Brain | None:
+    def brain(self, setup: S) -> Brain | None:
         """What bots know of this game, if anything yet."""
         return None
 
-    def styles(self) -> dict[str, Callable[[Setup], Brain]]:
+    def styles(self) -> dict[str, Callable[[S], Brain]]:
         """Further brains, each a bot of its own style that plays by its policy, by the name one asks for it."""
         return {}
 
-    def agree(self, seats: int, options: Options) -> str:
+    def option_conflict(self, seats: int, options: Options) -> str:
         """The one check of what does not go together: a sentence that names it, or nothing."""
         return ""
 
-    def tally(self, end: State, gave_up: Sequence[int]) -> list[int]:
+    def series_points(self, end: State, gave_up: Sequence[int]) -> list[int]:
         """What a match adds to each seat's sum in a series: the points, unless the game counts something else.
 
         `end` is the last position; where seats gave up, it lies before the end of the game. Giving up must never be
         worth more than playing on.
         """
-        return end.standing()
+        return end.points()
+
+    def why_not(self, setup: S, view: V, thing: str) -> Line | None:
+        """Why a seat that must decide cannot choose this thing now, from what it sees; None if there is no more to say.
+
+        It is asked only of things that are part of no legal decision. The sentence stands in words.toml under `[why]`.
+        """
+        return None
+
+    def figures(self, setup: S) -> dict[str, str]:
+        """What help and tips show of the pack: for each `{{name}}` a number, some words or a Markdown table."""
+        return {}
+
+    def figures_of(self, setup: S) -> dict[str, str]:
+        """The figures of a setup, worked out once."""
+        if setup.figures is None:
+            setup.figures = self.figures(setup)
+        return setup.figures
+
+    def help_for(self, setup: S) -> str:
+        """How the game is played, in Markdown, with every ruling and the figures of the pack that is played."""
+        return fill_in(self.help, self.figures_of(setup))
 
     def small_case(self) -> tuple[int, dict[str, object]]:
         """Seats and options of a match so small that the same view comes up again and again (conformance 11).
@@ -153,7 +156,7 @@ class Game(ABC):
 
     @cached_property
     def help(self) -> str:
-        """How the game is played, in Markdown, with every ruling."""
+        """How the game is played, in Markdown, with every ruling; `{{name}}` stands for a figure of the pack."""
         return (self.folder / "help.md").read_text(encoding="utf-8")
 
     @cached_property
@@ -179,22 +182,53 @@ class Game(ABC):
             raise Refused("pack", f"{self.title} has no pack {name!r}. It has: {', '.join(self.packs)}.")
         return Pack.load(self.packs[name])
 
-    def choose(self, seats: int, given: Mapping[str, object]) -> Options:
+    def complete_options(self, seats: int, given: Mapping[str, object]) -> Options:
         """The options of a match, complete and checked."""
         if seats not in self.seats:
             raise Refused("seats", f"{self.title} takes {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
-        options = choose(self.options, seats, given)
-        if clash := self.agree(seats, options):
+        options = complete(self.options, seats, given)
+        if clash := self.option_conflict(seats, options):
             raise Refused("options", clash)
         return options
 
-    def prepare(self, seats: int, given: Mapping[str, object] | None = None, pack: Pack | None = None) -> Setup:
+    def setup_for(
+        self,
+        seats: int,
+        given: Mapping[str, object] | None = None,
+        pack: Pack | None = None,
+        rules: int | None = None,
+    ) -> S:
         """A setup from what somebody chose; all the rest takes its default."""
-        return self.setup(seats, self.choose(seats, given or {}), pack or self.pack())
+        options = self.complete_options(seats, given or {})
+        return self.build_setup(seats, options, pack or self.pack(), self.rules if rules is None else rules)
 
-    def is_grave(self, move: str) -> bool:
-        return move.partition(" ")[0] in self.grave
+    def own_view(self, position: State, everyones: V, seat: int) -> V:
+        """What a seat sees of a position, given what everyone sees of it: only what differs is worked out anew."""
+        return position.view(seat)  # type: ignore[return-value]  # a position of this game has such views
 
-    def tell(self, n: int, told: list[Told], setup: Setup, seat: int) -> list[Event]:
+    def things(self, setup: S) -> set[str]:
+        """The id of everything in a match that has a name or a tip, whether or not it ever comes up."""
+        ids = {thing for kind in setup.ids.values() for thing in kind}
+        parts = {part for path in setup.space.paths for part in path}
+        return ids | parts | set(setup.names) | self.words.named()
+
+    def warning(self, setup: S, view: V, move: str) -> Line | None:
+        """What one should know before taking this decision, which is then asked twice; None if there is nothing.
+
+        It is a few words that go behind the decision; they stand in words.toml under `[warning]`.
+        """
+        return None
+
+    def asks_twice(self, setup: S, view: V, move: str) -> bool:
+        """Whether a move is one of those that are always confirmed, or one with a warning."""
+        return move.partition(" ")[0] in self.confirm_always or self.warning(setup, view, move) is not None
+
+    def said(self, setup: S, view: V, move: str, names: Mapping[str, str]) -> str:
+        """A decision as one says it, with its warning if it has one."""
+        words = plain(self.words.path(move.split(" "), names))
+        warning = self.warning(setup, view, move)
+        return words if warning is None else f"{words} ({plain(self.words.phrase(warning, names))})"
+
+    def events_for(self, n: int, told: list[Told], setup: Setup, seat: int) -> list[Event]:
         """What of these events a seat may know."""
         return [self.events[what[0]].event(n, what, setup.ids) for what in told if hears(what[4], seat)]

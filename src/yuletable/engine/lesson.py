@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from .messages import Event, Figure, Line, View, seat_id
 from .pack import Figures, Pack
-from .shown import Event, Figure, Line, View, seat_id
 
 ME = "me"
 """In a path into the view: the entry of a list that belongs to the seat that learns."""

@@ -1,6 +1,6 @@
-"""All that a rule may ask of the world: chance, and a place to tell what happened. One Luck per decision.
+"""All that rules may ask for: chance, and a place to tell what happened. One Luck per decision.
 
-TrueLuck decides real matches and can be checked by anybody afterwards; RecordedLuck replays a log; ScriptedLuck plays
+TrueLuck decides real matches and can be checked by anybody afterwards; ReplayLuck replays a log; ScriptedLuck plays
 worked examples; QuickLuck serves search; NoLuck serves previews and sealed steps, which may not know the future.
 """
 
@@ -13,10 +13,13 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from .bag import Bag
-from .refused import Refused
+from .errors import Refused
 
 EVERYONE: Final = -1
 """For `tell`: all seats and the spectators. `only(seat)` and `all_but(seat)` name smaller audiences."""
+
+NOBODY: Final = -1
+"""For `reveal`: what is shown was not the secret of one seat."""
 
 Told = tuple[int, int, int, int, int]
 """An event as the rules tell it: its number, the seat, two figures, the audience as a bit set."""
@@ -44,7 +47,7 @@ class Luck:
     """What rules are handed. `roll` and `draw` ask for chance, `reveal` and `tell` say what the decision did."""
 
     listens: bool = True
-    """Whether anybody hears what is told. Where not, rules may save themselves the telling."""
+    """Whether anybody hears what is told. Where not, rules need not tell."""
 
     def roll(self, n: i64) -> i64:
         """A number from 0 to n-1, each equally likely."""
@@ -54,8 +57,11 @@ class Luck:
         """A card out of a face-down deck."""
         return bag.take(self.roll(bag.size))
 
-    def reveal(self) -> None:
-        """This decision shows somebody something that was hidden: it cannot be taken back."""
+    def reveal(self, of: i64 = NOBODY) -> None:
+        """This decision shows somebody something that was hidden: it cannot be taken back.
+
+        Where it was one seat's own secret, `of` names that seat: its own preview may show it.
+        """
 
     def tell(self, event: i64, seat: i64, a: i64, b: i64, to: i64) -> None:
         """Something happened, and these may know."""
@@ -81,8 +87,8 @@ class QuickLuck(Luck):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class KeptLuck(Luck):
-    """A Luck that keeps what a log entry needs: what was drawn, whether it bars undo, what was told."""
+class RecordingLuck(Luck):
+    """A Luck that keeps what a log entry needs: what was drawn, whether it is a barrier for undo, what was told."""
 
     def __init__(self) -> None:
         self.draws: list[int] = []
@@ -109,14 +115,14 @@ class KeptLuck(Luck):
         """The next card, taken out of the bag."""
         return bag.take(self.chance(bag.size))
 
-    def reveal(self) -> None:
+    def reveal(self, of: i64 = NOBODY) -> None:
         self.barrier = True
 
     def tell(self, event: i64, seat: i64, a: i64, b: i64, to: i64) -> None:
         self.told.append((event, seat, a, b, to))
 
 
-class TrueLuck(KeptLuck):
+class TrueLuck(RecordingLuck):
     """The luck of log entry n: HMAC-SHA256 under the match's key, which browsers and openssl can recompute.
 
     The c-th number asked for comes from the message `n/c`: its first 7 bytes, big-endian, modulo the number of
@@ -124,7 +130,7 @@ class TrueLuck(KeptLuck):
     """
 
     def __init__(self, key: bytes, n: int) -> None:
-        KeptLuck.__init__(self)
+        RecordingLuck.__init__(self)
         self.key = key
         self.n = n
         self.counter = 0
@@ -142,11 +148,11 @@ class TrueLuck(KeptLuck):
                 return word % n
 
 
-class RecordedLuck(KeptLuck):
+class ReplayLuck(RecordingLuck):
     """The luck a log remembers. It hands out outcomes, not random numbers, so the order inside a bag may change."""
 
     def __init__(self, draws: list[int]) -> None:
-        KeptLuck.__init__(self)
+        RecordingLuck.__init__(self)
         self.record = draws
         self.at = 0
 
@@ -171,7 +177,7 @@ class RecordedLuck(KeptLuck):
         return self.record[self.at - 1]
 
 
-class ScriptedLuck(RecordedLuck):
+class ScriptedLuck(ReplayLuck):
     """The luck of a worked example: one list of what happens next, shared by all its decisions."""
 
     def next(self) -> int:
@@ -180,11 +186,18 @@ class ScriptedLuck(RecordedLuck):
         return self.record.pop(0)
 
 
-class NoLuck(KeptLuck):
+class NoLuck(RecordingLuck):
     """For previews and sealed steps: tells what happens and refuses whatever would need luck or show a secret."""
 
-    def reveal(self) -> None:
-        raise Refused("needs-luck", "What this brings is hidden and not known before.")
+    def __init__(self, seat: i64 = NOBODY) -> None:
+        RecordingLuck.__init__(self)
+        self.seat: i64 = seat
+        """Who looks ahead, in a preview."""
+
+    def reveal(self, of: i64 = NOBODY) -> None:
+        if of == NOBODY or of != self.seat:
+            raise Refused("needs-luck", "What this brings is hidden and not known before.")
+        self.barrier = True
 
 
 def commitment(secret: bytes) -> str:

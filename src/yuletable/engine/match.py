@@ -6,15 +6,15 @@ The log is the match; the position is the log played out. Nothing here knows a c
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from .game import SPECTATOR, Event, Game, Line, Refused, Result, Setup, State, View
-from .luck import KeptLuck, NoLuck, RecordedLuck, ScriptedLuck, Told, TrueLuck, commitment, match_key
+from .luck import NoLuck, RecordingLuck, ReplayLuck, ScriptedLuck, Told, TrueLuck, commitment
 from .pack import Pack
-from .shown import to_json
+from .terms import Fairness, RecordedEntry, Terms
 
-LuckSource = Callable[[int], KeptLuck]
+LuckSource = Callable[[int], RecordingLuck]
 """The luck of log entry n; entry 0 is the deal."""
 
 
@@ -47,53 +47,40 @@ class Preview:
 
 
 @dataclass(frozen=True)
-class Fairness:
-    """Where the luck of a match comes from, and what anybody needs to check it."""
+class Effect:
+    """What one request did to a match: exactly one of these."""
 
-    id: str
-    secret: bytes
-    nonces: list[str] = field(default_factory=list)
-
-    @property
-    def commitment(self) -> str:
-        """Published before the match."""
-        return commitment(self.secret)
-
-    def key(self, game: Game, setup: Setup) -> bytes:
-        """The key of the luck, bound to everything that was agreed before the match."""
-        return match_key(self.secret, terms(self.id, game, setup), self.nonces)
-
-
-def terms(match_id: str, game: Game, setup: Setup) -> str:
-    """All that is agreed before a match, as one line: change any of it and the luck is another."""
-    agreed = {
-        "id": match_id,
-        "game": game.id,
-        "rules": int(setup.rules),
-        "seats": int(setup.seats),
-        "options": dict(setup.options),
-        "pack": setup.pack.hash,
-    }
-    return to_json(agreed).decode()
+    entered: Sequence[Entry] = ()
+    """The entries that the log gained."""
+    stepped: str | None = None
+    """The move that the seat's open lane gained."""
+    lane_cut: int | None = None
+    """The steps that the seat's open lane was taken back to."""
+    log_cut: int | None = None
+    """The entries that the log was taken back to."""
+    reopened: Sequence[str] = ()
+    """With `log_cut`: what is left in the seat's lane of a sealed phase that is open again."""
 
 
 class Match:
-    """Play with all its manners: turns, sealed lanes, undo to the barrier, previews; refuses what cannot be."""
+    """All of play: turns, sealed lanes, undo to the barrier, previews. What is not allowed is refused."""
 
-    def __init__(self, game: Game, start: State, lucks: LuckSource, deal: KeptLuck, fairness: Fairness | None) -> None:
+    def __init__(
+        self, game: Game, start: State, luck_for: LuckSource, deal: RecordingLuck, fairness: Fairness | None
+    ) -> None:
         self.game = game
         self.setup = start.setup
         self.start = start
         self.deal = deal
-        self.lucks = lucks
+        self.luck_for = luck_for
         self.fairness = fairness
         self.practice = False
         self.takebacks = 0
-        self.since = 0
-        """A match played on from another one: the deal and so many entries are that one's, luck included."""
+        self.branched_at = 0
+        """In a match played on from another: the deal and this many entries are that one's, luck included."""
         self.log: list[Entry] = []
         self.lanes: list[list[int]] = [[] for _ in range(int(self.setup.seats))]
-        self.undone: list[list[int]] = [[] for _ in range(int(self.setup.seats))]
+        self.redo_stack: list[list[int]] = [[] for _ in range(int(self.setup.seats))]
         self._state = start.clone()
         self._seen: dict[int, State] = {}
 
@@ -110,21 +97,52 @@ class Match:
         nonces: Sequence[str] = (),
     ) -> Match:
         """A fresh match whose luck anybody can check when it is over; with the same secret and terms the same match."""
-        setup = game.prepare(seats, options, pack)
+        terms = Terms.agree(game, seats, options, pack)
         secret = secret or secrets.token_bytes(32)
         name = match_id or commitment(secret)[:16]  # it goes into the key of the luck
-        return cls.begin(game, setup, Fairness(name, secret, list(nonces)))
+        return cls.begin(game, Fairness(name, secret, terms, list(nonces)))
 
     @classmethod
-    def begin(cls, game: Game, setup: Setup, fairness: Fairness) -> Match:
-        """A match on terms already agreed."""
-        key = fairness.key(game, setup)
+    def begin(cls, game: Game, fairness: Fairness, setup: Setup | None = None) -> Match:
+        """A match on terms already agreed. A setup that was built already can be handed in."""
+        key = fairness.key
 
-        def lucks(n: int) -> KeptLuck:
+        def luck_for(n: int) -> RecordingLuck:
             return TrueLuck(key, n)
 
-        deal = lucks(0)
-        return cls(game, game.new(setup, deal), lucks, deal, fairness)
+        deal = luck_for(0)
+        return cls(game, game.new(setup or fairness.terms.setup(game), deal), luck_for, deal, fairness)
+
+    @classmethod
+    def rebuild(
+        cls,
+        game: Game,
+        fairness: Fairness,
+        deal: Sequence[int],
+        entries: Iterable[RecordedEntry] = (),
+        *,
+        branched_at: int = 0,
+        luck_of: Callable[[int, Sequence[int]], RecordingLuck] | None = None,
+        setup: Setup | None = None,
+    ) -> Match:
+        """A match again from its record. It can be played on, with the luck it would have had.
+
+        What was drawn is read from the record, unless `luck_of` gives another luck for an entry's number and draws;
+        what it then draws must be the same. Refuses at the first entry that does not fit.
+        """
+        key, luck_of = fairness.key, luck_of or (lambda n, draws: ReplayLuck(list(draws)))
+        luck = luck_of(0, deal)
+        try:
+            start = game.new(setup or fairness.terms.setup(game), luck)
+        except Refused as refused:
+            raise Refused("replay", f"The deal does not fit: {refused.sentence}", 0) from refused
+        if luck.draws != list(deal):
+            raise Refused("replay", f"The deal does not fit: {deal} was recorded, {luck.draws} is what was drawn.", 0)
+        match = cls(game, start, lambda n: TrueLuck(key, n), luck, fairness)
+        match.branched_at = branched_at
+        for n, entry in enumerate(entries, start=1):
+            match.enter(entry, luck_of(n, entry.draws))
+        return match
 
     @classmethod
     def scripted(cls, game: Game, setup: Setup, script: Sequence[int]) -> Match:
@@ -142,7 +160,7 @@ class Match:
     # What there is to see
 
     def position(self, seat: int) -> State:
-        """The position as this seat's own open lane makes it. Look, don't touch: it is shared until the next change."""
+        """The position as this seat's own open lane makes it. Do not change it: it is shared until the next change."""
         if seat == SPECTATOR or not self.lanes[self._seat(seat)]:
             return self._state
         if seat not in self._seen:
@@ -158,7 +176,7 @@ class Match:
 
     def to_act(self) -> list[int]:
         """The seats that still owe a decision; while all choose at once, those that have not finished."""
-        return [seat for seat in self._state.to_act() if self.position(seat).owing >> seat & 1]
+        return [seat for seat in self._state.to_act() if self.position(seat).to_decide >> seat & 1]
 
     def sealed(self) -> bool:
         """Whether several seats choose at once now, unseen by each other."""
@@ -171,7 +189,7 @@ class Match:
     def ask(self, seat: int) -> Line | None:
         """What a seat is asked, if anything."""
         state = self.position(self._seat(seat))
-        return state.ask(seat) if state.owing >> seat & 1 else None
+        return state.ask(seat) if state.to_decide >> seat & 1 else None
 
     def result(self) -> Result | None:
         """Places and points, once the match is over."""
@@ -179,64 +197,68 @@ class Match:
 
     def over(self) -> bool:
         """Whether nobody owes a decision any more."""
-        return not self._state.owing
+        return not self._state.to_decide
 
     def events(self, seat: int, since: int = 0) -> list[Event]:
         """What a seat (or SPECTATOR) was told, from log entry `since` on; entry 0 is the deal."""
-        told = [self.deal.told, *(entry.told for entry in self.log)]
+        told = [self.deal.told] if since == 0 else []
+        told += [entry.told for entry in self.log[max(0, since - 1) :]]
         return [
             event
-            for n, happened in enumerate(told[since:], start=since)
-            for event in self.game.tell(n, happened, self.setup, seat)
+            for n, happened in enumerate(told, start=since)
+            for event in self.game.events_for(n, happened, self.setup, seat)
         ]
 
     # What a seat can do
 
-    def decide(self, seat: int, decision: str, at: int | None = None) -> None:
+    def decide(self, seat: int, move: str, at: int | None = None) -> Effect:
         """Takes a seat's decision. `at`, if given, is the length of the log it was made on: a late one is refused."""
-        action = self._checked(seat, decision, at)
-        redo = self.undone[seat]
+        action = self._checked(seat, move, at)
+        redo = self.redo_stack[seat]
         if redo and redo[-1] == action:
             redo.pop()
         else:
             redo.clear()
         if not self.sealed():
             self._commit(seat, action, None)
-            return
+            return Effect(entered=self.log[-1:])
         self.lanes[seat].append(action)
         self._seen.pop(seat, None)
-        if not self.to_act():
-            self._close()
+        if self.to_act():
+            return Effect(stepped=self.setup.space.move(action))
+        before = len(self.log)
+        self._close()
+        return Effect(entered=self.log[before:])
 
-    def asked_in_a_row(self, seat: int) -> Line:
-        """What is asked of a seat, if it is one of the asks that come many times in a row (`Game.runs`)."""
+    def repeating_ask(self, seat: int) -> Line:
+        """What is asked of a seat, if it is one of the asks that come many times in a row (`Game.repeating_asks`)."""
         asked = self.ask(seat)
-        if asked is None or asked.key not in self.game.runs:
+        if asked is None or asked.key not in self.game.repeating_asks:
             raise Refused("rest", "There is nothing here that could be done for you in one go.")
         return asked
 
-    def preview(self, seat: int, decision: str) -> Preview:
+    def preview(self, seat: int, move: str) -> Preview:
         """What a decision would bring, without taking it. It never draws and never shows what is hidden."""
-        action = self._checked(seat, decision, None)
+        action = self._checked(seat, move, None)
         state = self.position(seat).clone()
-        luck = NoLuck()
+        luck = NoLuck(seat)
         try:
             state.apply(seat, action, luck)
         except Refused as refused:
             return Preview(None, [], passes=False, final=True, unknown=refused.sentence)
-        passes = not state.owing >> seat & 1
+        passes = not state.to_decide >> seat & 1
         if self.sealed() and passes and self.to_act() == [seat]:
             opens = "This opens what everybody has chosen."
             return Preview(None, [], passes=True, final=True, unknown=opens)
-        events = self.game.tell(len(self.log) + 1, luck.told, self.setup, seat)
-        return Preview(state.view(seat), events, passes, final=not state.owing)
+        events = self.game.events_for(len(self.log) + 1, luck.told, self.setup, seat)
+        return Preview(state.view(seat), events, passes, final=luck.barrier or not state.to_decide)
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: int) -> Effect:
         """Takes back the seat's latest step, unless it drew luck, showed something, or others have gone on from it."""
         if self.lanes[self._seat(seat)]:
-            self.undone[seat].append(self.lanes[seat].pop())
+            self.redo_stack[seat].append(self.lanes[seat].pop())
             self._seen.pop(seat, None)
-            return
+            return Effect(lane_cut=len(self.lanes[seat]))
         if not self.log or self.log[-1].seat != seat:
             raise Refused("barrier", "There is nothing of yours to take back: others have gone on since.")
         if self.log[-1].barrier:
@@ -245,7 +267,8 @@ class Match:
             raise Refused("barrier", "This cannot be taken back: others have begun to choose since.")
         action = self.log[-1].action
         self.rewind(len(self.log) - 1)
-        self.undone[seat].append(action)
+        self.redo_stack[seat].append(action)
+        return Effect(log_cut=len(self.log))
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would be accepted."""
@@ -253,29 +276,29 @@ class Match:
             return True
         return bool(self.log) and self.log[-1].seat == seat and not self.log[-1].barrier and not any(self.lanes)
 
-    def restart(self, seat: int) -> None:
+    def restart(self, seat: int) -> Effect:
         """Takes back everything up to the barrier: my turn from its beginning."""
-        self.undo(seat)
+        effect = self.undo(seat)
         while self.can_undo(seat):
-            self.undo(seat)
+            effect = self.undo(seat)
+        return effect
 
-    def redo(self, seat: int) -> None:
+    def redo(self, seat: int) -> Effect:
         """Takes again what was last taken back."""
-        if not self.undone[self._seat(seat)]:
+        if not self.redo_stack[self._seat(seat)]:
             raise Refused("nothing", "There is nothing to do again.")
-        self.decide(seat, self.setup.space.text(self.undone[seat][-1]))
+        return self.decide(seat, self.setup.space.move(self.redo_stack[seat][-1]))
 
-    def takeback(self, seat: int) -> None:
+    def takeback(self, seat: int) -> Effect:
         """At a practice table: back to before this seat's latest decision, whatever followed. The luck stays."""
         if not self.practice:
             raise Refused("practice", "Takebacks are for practice tables (one person, otherwise bots).")
         if self.lanes[self._seat(seat)]:
-            self.undo(seat)
-            return
+            return self.undo(seat)
         mine = [n for n, entry in enumerate(self.log) if entry.seat == seat]
         if not mine:
             raise Refused("nothing", "You have not decided anything yet.")
-        if mine[-1] < self.since:
+        if mine[-1] < self.branched_at:
             raise Refused("nothing", "That was decided in the match this one was played on from.")
         opened = self.log[mine[-1]].opened
         if opened is None:
@@ -285,12 +308,27 @@ class Match:
             self.rewind(opened)
             self.lanes[seat] = lane[:-1]
         self.takebacks += 1
+        reopened = [self.setup.space.move(action) for action in self.lanes[seat]]
+        return Effect(log_cut=len(self.log), reopened=reopened)
 
-    # How it is done
+    # Records, and how it is done
 
-    def enter(self, seat: int, decision: str, luck: KeptLuck, opened: int | None) -> None:
-        """Enters a decision of an earlier log, with the luck it had then."""
-        self._enter(seat, self._checked(seat, decision, None, lane=False), luck, opened)
+    def recorded(self, length: int | None = None) -> list[RecordedEntry]:
+        """The log, or the first entries of it, as a record keeps them."""
+        move = self.setup.space.move
+        return [RecordedEntry(each.seat, move(each.action), each.draws, each.opened) for each in self.log[:length]]
+
+    def enter(self, entry: RecordedEntry, luck: RecordingLuck | None = None) -> None:
+        """Enters a decision of a record; refuses unless it is legal here and draws what it says it drew."""
+        n = len(self.log) + 1
+        luck = luck or ReplayLuck(list(entry.draws))
+        try:
+            self._enter(entry.seat, self._checked(entry.seat, entry.move, None, lane=False), luck, entry.opened)
+        except Refused as refused:
+            raise Refused("replay", f"Entry {n} does not fit: {refused.sentence}", n) from refused
+        if luck.draws != list(entry.draws):
+            drawn = f"{list(entry.draws)} was recorded as drawn, {luck.draws} is what the rules drew"
+            raise Refused("replay", f"Entry {n} does not fit: {drawn}.", n)
 
     def rewind(self, length: int) -> None:
         """Goes back to the first entries of the log, whoever made them. What they drew is in the log."""
@@ -299,27 +337,27 @@ class Match:
         self.lanes = [[] for _ in self.lanes]
         self.log = self.log[:length]
         for entry in self.log:
-            self._state.apply(entry.seat, entry.action, RecordedLuck(entry.draws))
+            self._state.apply(entry.seat, entry.action, ReplayLuck(entry.draws))
 
     def _seat(self, seat: int) -> int:
         if not 0 <= seat < self.setup.seats:
             raise Refused("seat", f"There is no seat {seat + 1} here; there are {int(self.setup.seats)}.")
         return seat
 
-    def _checked(self, seat: int, decision: str, at: int | None, *, lane: bool = True) -> int:
+    def _checked(self, seat: int, move: str, at: int | None, *, lane: bool = True) -> int:
         self._seat(seat)
         if at is not None and at != len(self.log):
             raise Refused("late", "The table has moved on since; look again before you decide.")
         if self.over():
             raise Refused("over", "The match is over; nothing is left to decide.")
-        if not self._state.owing >> seat & 1:
+        if not self._state.to_decide >> seat & 1:
             raise Refused("turn", f"It is not your turn. Waiting for {_seats(self.to_act())}.")
         state = self.position(seat) if lane else self._state
-        if not state.owing >> seat & 1:
+        if not state.to_decide >> seat & 1:
             raise Refused("done", "You have finished choosing. Take a step back to change it, or wait for the others.")
-        action = int(self.setup.space.number(decision))
+        action = int(self.setup.space.action(move))
         if action not in state.legal(seat):
-            raise Refused("illegal", f"{decision!r} is not open now. Open: {_some(state.moves(seat))}.")
+            raise Refused("illegal", f"{move!r} is not open now. Open: {_some(state.moves(seat))}.")
         return action
 
     def _close(self) -> None:
@@ -333,14 +371,14 @@ class Match:
 
     def _commit(self, seat: int, action: int, opened: int | None) -> None:
         """Enters one decision into the log with the luck of its number."""
-        self._enter(seat, action, self.lucks(len(self.log) + 1), opened)
-        for other, undone in enumerate(self.undone):
+        self._enter(seat, action, self.luck_for(len(self.log) + 1), opened)
+        for other, redo_stack in enumerate(self.redo_stack):
             if other != seat or self.log[-1].barrier:
-                undone.clear()
+                redo_stack.clear()
 
-    def _enter(self, seat: int, action: int, luck: KeptLuck, opened: int | None) -> None:
+    def _enter(self, seat: int, action: int, luck: RecordingLuck, opened: int | None) -> None:
         self._state.apply(seat, action, luck)
-        barrier = luck.barrier or opened is not None or self.over() or len(self.log) < self.since
+        barrier = luck.barrier or opened is not None or self.over() or len(self.log) < self.branched_at
         self.log.append(Entry(seat, action, luck.draws, luck.told, barrier, opened))
         self._seen.clear()
 

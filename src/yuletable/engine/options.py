@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from .refused import Refused
+from .errors import Refused
 
 Value = bool | int | str | list[str]
 Default = Value | dict[int, Value]
@@ -126,7 +126,7 @@ class Number(Option):
 
 @dataclass(frozen=True)
 class Some(Option):
-    """So many different values of a list, in any order."""
+    """A fixed number of different values of a list, in any order."""
 
     values: tuple[str, ...]
     count: int
@@ -145,7 +145,7 @@ class Some(Option):
         return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def choose(offered: Sequence[Option], seats: int, given: Mapping[str, object]) -> Options:
+def complete(offered: Sequence[Option], seats: int, given: Mapping[str, object]) -> Options:
     """The full options of a match from the few that somebody gave; refuses what is unknown or out of bounds."""
     known = {option.id: option for option in offered}
     for name in given:

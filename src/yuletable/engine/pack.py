@@ -5,21 +5,24 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from .refused import Refused
-from .shown import to_json
+from .errors import Refused
+from .messages import to_json
 
 T = TypeVar("T")
+ID = re.compile(r"[a-z0-9]+(?:[-/][a-z0-9]+)*")
+"""An id of a pack is part of moves and of links: `teddy-bear`, `wood/2`."""
 Table = dict[str, Any]
 """The contents of a TOML file: whatever TOML can hold, until `Pack.read` has checked it."""
 
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The shape of a pack or of one of its entries: a field that nobody knows is an error, not a shrug."""
+    """The shape of a pack or of one of its entries: an unknown field is an error."""
 
 
 class Pack:
@@ -49,9 +52,15 @@ class Pack:
     def read(self, shape: type[T]) -> T:
         """The contents as typed figures; refuses with file, entry, field and what was expected."""
         try:
-            return msgspec.convert(self.contents, shape, strict=True)
+            figures = msgspec.convert(self.contents, shape, strict=True)
         except msgspec.ValidationError as error:
             raise Refused("pack", f"{self.file}: {self._where(str(error))}") from error
+        for entry, given in _ids(self.contents):
+            if not ID.fullmatch(given):
+                raise self.wrong(
+                    entry, "id", f"small letters and digits with dashes or slashes between them, not {given!r}"
+                )
+        return figures
 
     def wrong(self, entry: str, field: str, expected: str) -> Refused:
         """The refusal for a figure whose type is right and whose sense is not; the game's setup raises it."""
@@ -79,6 +88,18 @@ class Pack:
         else:
             expected = expected[0].lower() + expected[1:].replace("`", "")
         return ", ".join([f"entry {entry}"] * bool(entry) + [f"field {'.'.join(fields)}"] * bool(fields) + [expected])
+
+
+def _ids(thing: Any, place: str = "") -> Iterator[tuple[str, str]]:
+    """Every id in a pack, with the entry it belongs to."""
+    if isinstance(thing, dict):
+        if isinstance(thing.get("id"), str):
+            yield place, thing["id"]
+        for name, value in thing.items():
+            yield from _ids(value, f"{place} {name}".strip())
+    elif isinstance(thing, list):
+        for n, value in enumerate(thing):
+            yield from _ids(value, f"{place} {n}")
 
 
 def _step(thing: Any, key: str) -> Any:

@@ -40,7 +40,7 @@ def so_far(game: Game, names: Sequence[str], totals: Sequence[int], played: int,
 
 
 def broken_off(game: Game, names: Sequence[str], totals: Sequence[int]) -> str:
-    """How a series stood when it was given up for lost."""
+    """How a series stood when it was broken off."""
     return f"The series was not played to its end: {standings(game, names, totals)}."
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from .shown import Line, seat_id
+from .messages import Figure, Line, seat_id
 
 HOLE = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
+PACK_FIGURE = re.compile(r"\{\{([\w-]+)\}\}")
+ZERO_WIDTH_JOINER = "\u200d"
+"""It belongs to signs made of several, such as families."""
 COMMON = Path(__file__).parent / "words.toml"
 
 YOU = "You"
@@ -21,6 +25,8 @@ SUBJECT = re.compile(r"(?:^|[.!?:;,] )$")
 BEGINS = re.compile(r"(?:^|[.!?] )$")
 """What stands before a word that begins a sentence."""
 VERB = re.compile(r"( (?:(?:also|always|now|still|then) )?)([a-z]+)")
+ONE = re.compile(r"(?:^|\D)1 $")
+"""What stands before a thing of which there is one."""
 IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 
 
@@ -67,6 +73,10 @@ class Words:
     Decisions are said part by part; where that makes no English, `[path]` holds a sentence for the first part, with
     `{1}`, `{2}` for those behind it.
 
+    A decision that the table names whole (`names` has its notation) is said so: `trade 6 wood for 2 jangles`.
+
+    Where a thing has another name when there is one of it, `[one]` has it: `{n} {resource}` is `2 jangles`, `1 jangle`.
+
     Things are named under `[name]` by id; where the part after the colon is a number, `card:*` serves for all of
     them and `#` stands for the number.
     """
@@ -97,6 +107,8 @@ class Words:
                 spans.append(_number(figure, hole[2], hole[3]))
                 continue
             name = self.name(figure, names)
+            if ONE.search(plain(spans)) and f"one.{figure}" in self.messages:
+                name = self.messages[f"one.{figure}"]
             if hole[2] is not None:
                 spans.append(Span(hole[3] if name == YOU else hole[2]))
             elif name == YOU:
@@ -117,21 +129,47 @@ class Words:
         kind, _, number = thing.partition(":")
         return self.messages.get(f"name.{kind}:*", thing).replace("#", number)
 
-    def tip(self, thing: str) -> str:
+    def tip(self, thing: str, figures: Mapping[str, str]) -> str:
         """One sentence about a thing, for whoever points at it; nothing where the game has none under `[tip]`."""
         kind, _, number = thing.partition(":")
-        return self.messages.get(f"tip.{thing}") or self.messages.get(f"tip.{kind}:*", "").replace("#", number)
+        said = self.messages.get(f"tip.{thing}") or self.messages.get(f"tip.{kind}:*", "").replace("#", number)
+        return fill_in(said, figures)
+
+    def named(self) -> set[str]:
+        """The ids that have a name or a tip of their own here."""
+        found = {key.partition(".")[2] for key in self.messages if key.startswith(("name.", "tip."))}
+        return {thing for thing in found if not thing.endswith(":*")}
 
     def labels(self) -> dict[str, str]:
         """What the fields of a view are called (`[label]`); an empty name keeps a field off the generic board."""
         return {key[6:]: text for key, text in self.messages.items() if key.startswith("label.")}
 
+    def table(self, key: str, names: Mapping[str, str], **figures: Figure) -> str:
+        """A sentence of the terminal's table, which stands under `[table]`."""
+        return plain(self.say(Line(f"table.{key}", figures), names))
+
+    def table_word(self, key: str) -> str:
+        """A word of the terminal's table that begins no sentence."""
+        return self.messages[f"table.{key}"]
+
     def path(self, path: Sequence[str], names: Mapping[str, str]) -> list[Span]:
         """A decision as somebody would say it: each part by its name, or as `[path]` puts it: `send {1} to {2}`."""
+        if (whole := names.get(" ".join(path))) is not None:
+            return [Span(whole)]
         said = self.messages.get(f"path.{path[0]}")
         if said is not None:
             return self.phrase(Line(f"path.{path[0]}", {str(at): part for at, part in enumerate(path)}), names)
         return [Span((" " if at else "") + self.name(part, names), part) for at, part in enumerate(path)]
+
+
+def fill_in(text: str, figures: Mapping[str, str]) -> str:
+    """A text with the figures of a pack in it, where `{{name}}` stands."""
+    return PACK_FIGURE.sub(lambda hole: figures[hole[1]], text)
+
+
+def printable(name: str) -> str:
+    """A name without what could take over a screen: control characters, and marks that turn the direction of text."""
+    return "".join(sign for sign in name if sign == ZERO_WIDTH_JOINER or unicodedata.category(sign)[0] != "C")
 
 
 def _number(figure: int, one: str | None, many: str | None) -> Span:
@@ -151,4 +189,4 @@ def _address(text: str, start: int, at: int) -> tuple[list[str], int]:
 
 def seat_names(people: Sequence[str]) -> dict[str, str]:
     """The names of people by seat id, as `say` wants them."""
-    return {seat_id(seat): name for seat, name in enumerate(people)}
+    return {seat_id(seat): printable(name) for seat, name in enumerate(people)}

@@ -10,9 +10,9 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from yuletable.builds import games_elsewhere
+from yuletable.build.load import games_elsewhere
+from yuletable.engine.errors import Refused
 from yuletable.engine.game import Game
-from yuletable.engine.refused import Refused
 
 __path__.extend(dict.fromkeys(games_elsewhere()))
 

@@ -1,7 +1,8 @@
 """The arena: every bot meets every other, and what came of it becomes ratings.
 
 At a table for two each pair meets. At a larger table each bot sits alone among copies of each other, so that its wins
-compare with par (1 in so many seats). Matches come in blocks: the lone bot sits once in every seat, with the same luck.
+can be compared with par (one in the number of seats). Matches come in blocks: the lone bot sits once in every seat,
+with the same luck.
 """
 
 from __future__ import annotations
@@ -10,17 +11,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
-from yuletable.bots import BotMaker, Slip, bot_maker, bot_makers
-from yuletable.bots.own import THINK
+import msgspec
+
+from yuletable.bots import BotMaker, Fault, bot_maker, bot_makers
+from yuletable.bots.custom import THINK
 from yuletable.bots.seeds import seed_from
 from yuletable.engine.game import Game, Refused
 from yuletable.engine.options import Value
 from yuletable.engine.pack import Pack
 from yuletable.games import game as find_game
 
+from .faults import Faults, Misbehaved
 from .ratings import Meeting, rate
-from .sim import Plan, Table
-from .slips import Misbehaved, Slips
+from .sim import Plan, SimWorker
 from .statistics import Rate, WinShares
 from .workers import in_order
 
@@ -54,7 +57,7 @@ class Arena:
 
     @property
     def pairings(self) -> list[Pairing]:
-        """Who meets whom. A pairing's matches hang on its names and the seed, not on who else is there."""
+        """Who meets whom. A pairing's matches depend on its names and the seed, not on who else is there."""
         pairs = combinations(self.bots, 2) if self.seats == 2 else permutations(self.bots, 2)
         return [Pairing(one, others, seed_from(str(self.seed), "arena", one, others)) for one, others in pairs]
 
@@ -74,14 +77,13 @@ class Arena:
         )
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(msgspec.Struct, frozen=True):
     """What came of one block of a pairing: the lone bot's share of each win, and what bots did wrong."""
 
     pairing: int
     block: int
     wins: list[float]
-    slips: list[tuple[int, str, Slip]]
+    faults: list[tuple[int, str, Fault]] = msgspec.field(name="slips")  # so called in results files that people keep
     """In which match of the pairing, who, and what."""
 
 
@@ -97,10 +99,10 @@ def make_arena(
     think: float = THINK,
 ) -> Arena:
     """An arena that can be held; refuses any other. Games are rounded up to whole blocks."""
-    setup = game.prepare(seats, options, pack)
+    setup = game.setup_for(seats, options, pack)
     twice = sorted({name for name in bots if bots.count(name) > 1})
     if twice:
-        raise Refused("bots", f"Each bot enters the arena once; {', '.join(twice)} stands there more often.")
+        raise Refused("bots", f"Each bot enters the arena once; {', '.join(twice)} is named more often.")
     if len(bots) < 2:
         raise Refused("bots", f"An arena needs two bots or more, for example --bots greedy,random; not {len(bots)}.")
     if seats < 2:
@@ -112,20 +114,20 @@ def make_arena(
     return Arena(game.id, seats, dict(setup.options), setup.pack, list(bots), blocks, seed, think)
 
 
-class Hall:
-    """Where a worker plays its part of an arena."""
+class ArenaWorker:
+    """Plays blocks of an arena in one process."""
 
     def __init__(self, arena: Arena) -> None:
         game = find_game(arena.game)
         makers: dict[str, BotMaker] = {name: bot_maker(name, game, arena.think) for name in arena.bots}
-        self.tables = [Table(arena.plan(pairing), makers) for pairing in arena.pairings]
+        self.workers = [SimWorker(arena.plan(pairing), makers) for pairing in arena.pairings]
 
     def __call__(self, job: tuple[int, int]) -> Block:
         """One block of one pairing."""
         pairing, block = job
-        table = self.tables[pairing]
-        plan = table.plan
-        [records] = table(range(block, block + 1))
+        worker = self.workers[pairing]
+        plan = worker.plan
+        [records] = worker(range(block, block + 1))
         played = [
             (match, plan.seating(match), record) for match, record in zip(plan.matches(block), records, strict=True)
         ]
@@ -134,9 +136,9 @@ class Hall:
             block,
             [record.shares()[seating.index(0)] for _, seating, record in played],
             [
-                (match, plan.bots[seating[slip.seat]], slip)
+                (match, plan.bots[seating[fault.seat]], fault)
                 for match, seating, record in played
-                for slip in record.slips
+                for fault in record.faults
             ],
         )
 
@@ -147,7 +149,7 @@ def hold(arena: Arena, workers: int, done: set[tuple[int, int]]) -> Iterator[Blo
     jobs = [(pairing, block) for block in range(arena.blocks) for pairing in pairings]
     left = [job for job in jobs if job not in done]
     if left:
-        yield from in_order(Hall, arena, left, min(workers, len(left)))
+        yield from in_order(ArenaWorker, arena, left, min(workers, len(left)))
 
 
 @dataclass(frozen=True)
@@ -196,7 +198,7 @@ class ArenaTally:
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
         self.wins = [WinShares() for _ in arena.pairings]
-        self.slips = Slips()
+        self.faults = Faults()
 
     @property
     def games(self) -> int:
@@ -209,14 +211,14 @@ class ArenaTally:
         return all(wins.matches.count for wins in self.wins)
 
     def add(self, block: Block) -> list[str]:
-        """Counts a block; gives back what bots did wrong in a way they had not done before."""
+        """Counts a block; returns what bots did wrong in a way they had not done before."""
         self.wins[block.pairing].add(block.wins)
         pairing = self.arena.pairings[block.pairing]
         against = f"{pairing.one} against {pairing.others}"
         return [
             news
-            for match, bot, slip in block.slips
-            for news in self.slips.add(bot, f"{against}, game {match + 1}", slip)
+            for match, bot, fault in block.faults
+            for news in self.faults.add(bot, f"{against}, game {match + 1}", fault)
         ]
 
     def ratings(self) -> list[BotRating]:
@@ -258,6 +260,6 @@ class ArenaTally:
             ratings=self.ratings(),
             pairings=self.pairings(),
             think=arena.think,
-            misbehaved=self.slips.report(),
+            misbehaved=self.faults.report(),
             seconds=seconds,
         )

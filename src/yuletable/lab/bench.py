@@ -1,6 +1,6 @@
 """How fast the rules are, as ratios to the yardstick of the same run.
 
-Every build and every peer sits in a process of its own and only one of them works at a time. A slice of the compiled
+Every build and every peer has a process of its own and only one of them works at a time. A slice of the compiled
 yardstick runs between any two others; a figure's ratio is the median, over the rounds, of its rate to the mean of the
 yardstick's rates right before and after. Rates change with the machine and its load, ratios hardly.
 """
@@ -18,14 +18,14 @@ from statistics import median
 
 import msgspec
 
-from yuletable.engine.refused import Refused
-from yuletable.engine.shown import to_json
+from yuletable.engine.errors import Refused
+from yuletable.engine.messages import to_json
 
-from .slices import MISSING, YARDSTICK, Answer, Opened, Order, Slice
+from .timing import MISSING, YARDSTICK, Answer, Opened, Order, Slice
 from .workers import cores
 
 SLICE = 0.05
-"""Seconds: long enough for the clock, short enough that the machine is in the same mood in the slices around it."""
+"""Seconds: long enough for the clock, short enough that the machine is as busy in the slices around it."""
 
 FEWEST_ROUNDS = 3
 
@@ -54,7 +54,7 @@ class Row:
     ratios: dict[str, float]
     clone_microseconds: float | None
     iterations_to_playouts: float | None
-    """How long 1000 iterations of imagine and playout take, where 1000 bare playouts take 1."""
+    """How long 1000 iterations of sample and playout take, where 1000 bare playouts take 1."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class Worker:
         except BrokenPipeError:
             line = b""
         if not line:
-            raise Refused("worker", f"The process of {self.build} ended at {order.game}; what it said stands above.")
+            raise Refused("worker", f"The process of {self.build} ended at {order.game}; what it printed stands above.")
         answer = msgspec.json.decode(line, type=Answer)
         if answer.refused:
             raise Refused(answer.code, answer.refused)
@@ -175,18 +175,20 @@ class Bench:
 
     def __init__(self, crew: ExitStack, games: Sequence[str], peers: Sequence[Peer]) -> None:
         others = [Worker(peer.name, ["-m", peer.module], peer.folder) for peer in peers]
-        builds = [Worker(build, ["-P", "-m", "yuletable.lab.slices"]) for build in BUILDS]
+        builds = [Worker(build, ["-P", "-m", "yuletable.lab.timing"]) for build in BUILDS]
         for worker in (*others, *builds):
             crew.enter_context(worker)
         self.compiled = builds[0]
-        others_stages = _open_peers(others)  # before all else: one may be missing
-        self.stages = [(worker, worker.open(game)) for game in (YARDSTICK, *games) for worker in builds]
-        self.stages += others_stages
-        self.tasks = [Task(worker, opened.game, figure) for worker, opened in self.stages for figure in opened.figures]
+        peer_subjects = _open_peers(others)  # before all else: one may be missing
+        self.subjects = [(worker, worker.open(game)) for game in (YARDSTICK, *games) for worker in builds]
+        self.subjects += peer_subjects
+        self.tasks = [
+            Task(worker, opened.game, figure) for worker, opened in self.subjects for figure in opened.figures
+        ]
         self.yardstick: list[float] = []
 
     def run(self, seconds: float, advance: Advance) -> Report:
-        """All figures in turn, round by round, each for so many seconds in all."""
+        """All figures in turn, round by round, each for this many seconds in all."""
         rounds = max(FEWEST_ROUNDS, round(seconds / SLICE))
         length = seconds / rounds
         before = self._yardstick(length)
@@ -205,7 +207,7 @@ class Bench:
         return self.yardstick[-1]
 
     def _report(self) -> Report:
-        rows = [self._row(worker, opened) for worker, opened in self.stages]
+        rows = [self._row(worker, opened) for worker, opened in self.subjects]
         api = "api_decisions_per_second"
         comparisons = [
             Comparison(row.game, f"{peer.game} on {peer.build}", row.ratios[api] / peer.ratios[api])

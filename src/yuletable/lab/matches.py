@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
-from yuletable.bots import Bot, Slip
+from yuletable.bots import Bot, Fault
 from yuletable.engine.game import Game, Setup
-from yuletable.engine.match import Fairness, Match
+from yuletable.engine.match import Match
+from yuletable.engine.terms import Fairness
 
 
 @dataclass(frozen=True)
@@ -19,8 +20,8 @@ class Record:
     places: list[int]
     decisions: int
     seconds: float
-    slips: list[Slip] = field(default_factory=list)
-    """Decisions that bots of somebody's own failed to make."""
+    faults: list[Fault] = field(default_factory=list)
+    """Decisions that custom bots failed to make."""
 
     def shares(self) -> list[float]:
         """The victory, split evenly among those in first place."""
@@ -31,7 +32,7 @@ class Record:
 def play_match(game: Game, setup: Setup, bots: Sequence[Bot], fairness: Fairness) -> Record:
     """Plays a match to its end, `bots[seat]` deciding for each seat."""
     began = perf_counter()
-    match = Match.begin(game, setup, fairness)
+    match = Match.begin(game, fairness, setup)
     try:
         while waiting := match.to_act():
             for seat in waiting:
@@ -46,5 +47,5 @@ def play_match(game: Game, setup: Setup, bots: Sequence[Bot], fairness: Fairness
         [score.place for score in result.scores],
         len(match.log),
         perf_counter() - began,
-        [slip for bot in bots for slip in bot.slips()],
+        [fault for bot in bots for fault in bot.faults()],
     )

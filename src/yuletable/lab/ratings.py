@@ -102,7 +102,7 @@ def _information(seats: int, meetings: Sequence[Meeting], strengths: Sequence[fl
 
 
 def _inverse(information: Matrix) -> Matrix:
-    """The inverse among strengths with mean 0: only differences can be told (Moore and Penrose's)."""
+    """The inverse among strengths with mean 0: only differences are known (Moore and Penrose's)."""
     n = len(information)
     rows = [[value + 1 / n for value in row] + [float(i == j) for j in range(n)] for i, row in enumerate(information)]
     for i in range(n):

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import msgspec
 
-from yuletable.bots.own import file_of, is_own
+from yuletable.bots.custom import file_of, is_custom
 from yuletable.engine.game import Refused
+from yuletable.engine.messages import to_json
 from yuletable.engine.options import Value
-from yuletable.engine.shown import to_json
 from yuletable.games import game as find_game
 
 from .arena import Arena, Block
@@ -26,7 +26,7 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Settings:
-    """All that results hang on. How many games are played does not belong to it: more can be added."""
+    """All that results depend on. How many games are played does not belong to it: more can be added."""
 
     arena: int
     game: str
@@ -36,7 +36,7 @@ class Settings:
     pack: str
     bots: list[str]
     own: dict[str, str]
-    """For bots of somebody's own, the hash of their file."""
+    """For custom bots, the hash of their file."""
     seed: int
     think: float
     """0 where there are none."""
@@ -44,7 +44,7 @@ class Settings:
 
 def settings_of(arena: Arena) -> Settings:
     """The settings of an arena as its file names them."""
-    own = {name: hashlib.sha256(file_of(name).read_bytes()).hexdigest() for name in arena.bots if is_own(name)}
+    own = {name: hashlib.sha256(file_of(name).read_bytes()).hexdigest() for name in arena.bots if is_custom(name)}
     return Settings(
         FORMAT,
         arena.game,

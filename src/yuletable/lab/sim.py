@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from yuletable.bots import BotMaker, bot_maker, bot_makers
-from yuletable.bots.own import THINK
+from yuletable.bots.custom import THINK
 from yuletable.bots.seeds import secret_from, seed_from
 from yuletable.engine.game import Game, Refused
-from yuletable.engine.match import Fairness
 from yuletable.engine.options import Value
 from yuletable.engine.pack import Pack
+from yuletable.engine.terms import Fairness, Terms
 from yuletable.games import game as find_game
 
 from .matches import Record, play_match
@@ -40,7 +40,7 @@ class Plan:
     seed: int
     rotate: bool
     think: float = THINK
-    """Seconds a decision for bots of somebody's own."""
+    """Seconds a decision for custom bots."""
 
     @property
     def block(self) -> int:
@@ -75,7 +75,7 @@ def make_plan(
     think: float = THINK,
 ) -> Plan:
     """A plan that can be carried out; refuses any other. One bot's name alone fills all seats."""
-    setup = game.prepare(seats, options, pack)
+    setup = game.setup_for(seats, options, pack)
     names = list(bots) * seats if len(bots) == 1 else list(bots)
     if len(names) != seats:
         there = f"{seats} bots for {seats} seats, or one that takes them all"
@@ -86,13 +86,14 @@ def make_plan(
     return Plan(game.id, seats, dict(setup.options), setup.pack, names, games, seed, rotate, think)
 
 
-class Table:
-    """Where a worker plays its part of a plan."""
+class SimWorker:
+    """Plays blocks of a plan in one process."""
 
     def __init__(self, plan: Plan, makers: dict[str, BotMaker] | None = None) -> None:
         self.plan = plan
         self.game = find_game(plan.game)
-        self.setup = self.game.prepare(plan.seats, plan.options, plan.pack)
+        self.terms = Terms.agree(self.game, plan.seats, plan.options, plan.pack)
+        self.setup = self.terms.setup(self.game)
         self.makers = makers or {name: bot_maker(name, self.game, plan.think) for name in set(plan.bots)}
 
     def __call__(self, blocks: range) -> list[list[Record]]:
@@ -106,7 +107,7 @@ class Table:
             self.makers[self.plan.bots[bot]](self.setup, seat, seed_from(seed, "bot", match, bot))
             for seat, bot in enumerate(self.plan.seating(match))
         ]
-        fairness = Fairness(f"sim-{block}", secret_from(seed, "luck", block))
+        fairness = Fairness(f"sim-{block}", secret_from(seed, "luck", block), self.terms)
         return play_match(self.game, self.setup, bots, fairness)
 
 
@@ -114,5 +115,5 @@ def simulate(plan: Plan, workers: int) -> Iterator[list[Record]]:
     """Carries out a plan, block by block in order."""
     size = max(1, min(LARGEST_JOB, plan.blocks // (workers * JOBS_A_WORKER)))
     jobs = (range(first, min(first + size, plan.blocks)) for first in range(0, plan.blocks, size))
-    for blocks in in_order(Table, plan, jobs, min(workers, plan.blocks)):
+    for blocks in in_order(SimWorker, plan, jobs, min(workers, plan.blocks)):
         yield from blocks

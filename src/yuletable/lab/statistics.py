@@ -77,7 +77,7 @@ class WinShares:
         self.blocks.add(sum(block) / len(block))
 
     def rate(self) -> Rate:
-        """The mean share, with Wilson's interval for as many matches as these are worth."""
+        """The mean share, with Wilson's interval for the number of independent matches that tell as much."""
         return wilson(self.matches.mean, self.matches.count / self.design_effect())
 
     def design_effect(self) -> float:

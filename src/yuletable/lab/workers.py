@@ -1,4 +1,4 @@
-"""Work spread over processes, with the answers in the order of the jobs whoever did them.
+"""Work spread over processes, with the answers in the order of the jobs, whichever process did them.
 
 Own processes instead of a pool: a pool waits for ever when a worker is killed, or cannot be stopped in mid-job.
 """
@@ -14,13 +14,13 @@ from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from typing import TypeVar
 
-from yuletable.engine.refused import Refused
+from yuletable.engine.errors import Refused
 
 Plan = TypeVar("Plan")
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
-Trade = Callable[[Plan], Callable[[Job], Answer]]
-"""Learns a plan once and then does its jobs. It goes to the workers by name, plans and answers by pickle."""
+MakeWorker = Callable[[Plan], Callable[[Job], Answer]]
+"""Takes in a plan once and returns what does its jobs. It goes to the workers by name, plans and answers by pickle."""
 
 
 def cores() -> int:
@@ -28,13 +28,13 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def in_order(trade: Trade[Plan, Job, Answer], plan: Plan, jobs: Iterable[Job], workers: int) -> Iterator[Answer]:
+def in_order(make: MakeWorker[Plan, Job, Answer], plan: Plan, jobs: Iterable[Job], workers: int) -> Iterator[Answer]:
     """The answer to each job, in turn. One worker is this process itself."""
     if workers == 1:
-        yield from map(trade(plan), jobs)
+        yield from map(make(plan), jobs)
         return
     with ExitStack() as crew:
-        ends = [crew.enter_context(_worker(trade, plan)) for _ in range(workers)]
+        ends = [crew.enter_context(_worker(make, plan)) for _ in range(workers)]
         yield from _hand_out(ends, jobs)
 
 
@@ -43,7 +43,7 @@ def _hand_out(ends: list[Connection], jobs: Iterable[Job]) -> Iterator[Answer]:
     numbered = enumerate(jobs)
     doing: dict[Connection, tuple[int, Job]] = {}
     answers: dict[int, Answer] = {}
-    told = 0
+    given = 0
     free = ends
     while True:
         for end, (n, job) in zip(free, numbered, strict=False):
@@ -59,19 +59,19 @@ def _hand_out(ends: list[Connection], jobs: Iterable[Job]) -> Iterator[Answer]:
             try:
                 answers[n] = end.recv()
             except (EOFError, ConnectionResetError):
-                raise Refused("worker", f"A worker process ended during {job}; what it said stands above.") from None
-        while told in answers:
-            yield answers.pop(told)
-            told += 1
+                raise Refused("worker", f"A worker process ended during {job}; what it printed stands above.") from None
+        while given in answers:
+            yield answers.pop(given)
+            given += 1
 
 
 @contextmanager
-def _worker(trade: Trade[Plan, Job, Answer], plan: Plan) -> Iterator[Connection]:
+def _worker(make: MakeWorker[Plan, Job, Answer], plan: Plan) -> Iterator[Connection]:
     """A process that waits for jobs at the other end, for as long as it is needed."""
     spawn = multiprocessing.get_context("spawn")
     near, far = spawn.Pipe()
-    process = spawn.Process(target=_serve, args=(trade, plan, far), daemon=True)
-    with _deaf_to_ctrl_c():
+    process = spawn.Process(target=_serve, args=(make, plan, far), daemon=True)
+    with _ignoring_ctrl_c():
         process.start()
     far.close()
     try:
@@ -82,9 +82,9 @@ def _worker(trade: Trade[Plan, Job, Answer], plan: Plan) -> Iterator[Connection]
         near.close()
 
 
-def _serve(trade: Trade[Plan, Job, Answer], plan: Plan, end: Connection) -> None:
+def _serve(make: MakeWorker[Plan, Job, Answer], plan: Plan, end: Connection) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    work = trade(plan)
+    work = make(plan)
     while True:
         try:
             job = end.recv()
@@ -102,7 +102,7 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
+def _ignoring_ctrl_c() -> Iterator[None]:
     """Processes started here ignore Ctrl-C: the terminal sends it to all, but stopping is up to the first of them."""
     if threading.current_thread() is not threading.main_thread():
         yield

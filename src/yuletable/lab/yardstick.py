@@ -1,7 +1,7 @@
 """The yardstick: a small fixed game, compiled with the engine, that every measurement is a ratio to. Never change it.
 
 Four seats bid in turn for a row of seventeen cards, the lowest bid takes its cards, three alike score a point. It is an
-auction as plain as one can be, written as fast as this house writes rules; a game's ratio to it says what its richer
+auction as plain as one can be, written as fast as our rules are; a game's ratio to it says what its richer
 rules cost, whatever the machine.
 """
 
@@ -13,11 +13,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from yuletable.engine.actions import ActionSpace
+from yuletable.engine.contract import Setup, State
 from yuletable.engine.luck import Luck
+from yuletable.engine.messages import Line, Result, View
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
-from yuletable.engine.position import Setup, State
-from yuletable.engine.shown import Line, Result, View
 
 SEATS: Final = 4
 ROW: Final = 17
@@ -28,13 +28,13 @@ ROUNDS: Final = 4
 class Yardstick(State):
     """A position: the row, what is left of it, everybody's cards by kind."""
 
-    def __init__(self, setup: Setup, row: vec[i64], hands: vec[i64], bids: vec[i64], points: vec[i64]) -> None:
+    def __init__(self, setup: Setup, row: vec[i64], hands: vec[i64], bids: vec[i64], sets: vec[i64]) -> None:
         self.setup = setup
-        self.owing = 1
+        self.to_decide = 1
         self.row = row
         self.hands = hands
         self.bids = bids
-        self.points = points
+        self.sets = sets
         self.at: i64 = ROW
         self.turn: i64 = 0
         self.round: i64 = 0
@@ -61,7 +61,7 @@ class Yardstick(State):
         if self.turn == SEATS:
             self.turn = 0
             self.resolve(luck)
-        self.owing = 0 if self.round > ROUNDS else 1 << self.turn
+        self.to_decide = 0 if self.round > ROUNDS else 1 << self.turn
 
     def resolve(self, luck: Luck) -> None:
         """The lowest bid above nil takes its cards; nil all round loses two."""
@@ -78,14 +78,14 @@ class Yardstick(State):
                 self.hands[place] += 1
                 if self.hands[place] == 3:
                     self.hands[place] = 0
-                    self.points[winner] += 1
+                    self.sets[winner] += 1
             self.at += 1
         if self.at == ROW:
             self.lay(luck)
 
     def clone(self) -> Yardstick:
-        s = Yardstick(self.setup, self.row[:], self.hands[:], self.bids[:], self.points[:])
-        s.owing = self.owing
+        s = Yardstick(self.setup, self.row[:], self.hands[:], self.bids[:], self.sets[:])
+        s.to_decide = self.to_decide
         s.at = self.at
         s.turn = self.turn
         s.round = self.round
@@ -97,8 +97,8 @@ class Yardstick(State):
     def view(self, seat: i64) -> View:
         return View(int(seat), self.to_act())
 
-    def standing(self) -> list[int]:
-        return [int(n) for n in self.points]
+    def points(self) -> list[int]:
+        return [int(n) for n in self.sets]
 
     def result(self) -> Result | None:
         return None

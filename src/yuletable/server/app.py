@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -14,11 +15,12 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from yuletable import __version__
 from yuletable.engine.game import Refused
-from yuletable.engine.shown import to_json
+from yuletable.engine.messages import to_json
 
-from . import live, pages, rest, wire
-from .gate import Gate
-from .house import Settings, open_house
+from . import pages, rest, socket, wire
+from .connections import QuietLoop
+from .middleware import Gate
+from .services import Settings, open_services
 
 log = logging.getLogger("yuletable.requests")
 
@@ -43,8 +45,9 @@ def create_app(settings: Settings, page: Path | None = None) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_house(settings) as house:
-            app.state.house = house
+        asyncio.get_running_loop().set_exception_handler(QuietLoop())
+        async with open_services(settings) as services:
+            app.state.services = services
             yield
 
     app = FastAPI(
@@ -56,7 +59,7 @@ def create_app(settings: Settings, page: Path | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for router in (rest.router, rest.health_router, live.router):
+    for router in (rest.router, rest.health_router, socket.router):
         app.include_router(router)
     if page is not None:
         app.state.page = pages.Page(page)
@@ -66,7 +69,7 @@ def create_app(settings: Settings, page: Path | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Gate, guests=lambda: app.state.house.guests, public_url=settings.public_url)
+    app.add_middleware(Gate, guests=lambda: app.state.services.guests, public_url=settings.public_url)
     return app
 
 

@@ -3,53 +3,87 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from yuletable.bots import bot_maker
 from yuletable.engine.game import Game, Refused
-from yuletable.engine.look import SEATS
+from yuletable.engine.seat_colours import SEATS
 
-from .store import Guest, Seated, Table
+from .store import Chair, Guest, TableRow
 
-ELVES = ("Pip", "Tinsel", "Tansy", "Bramble", "Thistle", "Linnet", "Teasel", "Sage", "Hazel", "Rowan", "Ivy", "Holly")
-"""Whom bots call themselves; no elf of a game has such a name."""
+ELVES = ("Pip", "Quill", "Tansy", "Bramble", "Thistle", "Linnet", "Teasel", "Sage", "Hazel", "Rowan", "Ivy", "Holly")
+"""Whom bots call themselves, unless a thing of the game has that name."""
 
 STAND_IN = "medium"
 """Who plays for somebody who is away."""
 
 
-def person(chair: Seated, guest: Guest, name: str, nonce: str | None) -> None:
-    """Gives a chair to somebody."""
-    chair.kind, chair.guest, chair.name, chair.look = "person", guest.id, name, guest.look
+def person(chair: Chair, guest: Guest, name: str, nonce: str | None, *, beside: bool = False) -> None:
+    """Gives a chair to a guest, or to somebody on the same device."""
+    chair.kind, chair.guest, chair.name, chair.look, chair.beside = "person", guest.id, name, guest.look, beside
     chair.level, chair.nonce, chair.conceded, chair.seen = None, nonce, False, None
 
 
-def bot(table: Table, chair: Seated, level: str, game: Game) -> None:
+def bot(table: TableRow, chair: Chair, level: str, game: Game) -> None:
     """Gives a chair to a bot of that level, with a badge that nobody has; refuses a level that there is not."""
     bot_maker(level, game)
-    taken = {other.look for other in table.chairs if other.kind != "free" and other is not chair}
-    chair.kind, chair.guest, chair.level, chair.nonce = "bot", None, level, None
-    chair.name = ELVES[chair.chair % len(ELVES)]
-    looks = [look for look in range(len(SEATS)) if look not in taken]
-    chair.look = looks[0] if looks else chair.chair % len(SEATS)
+    others = [other for other in table.chairs if other.kind != "free" and other is not chair]
+    chair.kind, chair.guest, chair.level, chair.nonce, chair.beside = "bot", None, level, None, False
+    names, first = bot_names(game), chair.chair
+    taken = {other.name for other in others if other.kind == "bot"}
+    chair.name = next(name for name in [*names[first:], *names, *ELVES] if name not in taken)
+    chair.look = _free_look({other.look for other in others}, chair.chair)
 
 
-def free(chair: Seated) -> None:
+@cache
+def bot_names(game: Game) -> list[str]:
+    """What bots are called at a table of this game: never like anything in it."""
+    texts = [*game.words.messages.values(), *(file.read_text(encoding="utf-8") for file in game.packs.values())]
+    words = {word for text in texts for word in re.findall(r"\w+", text.lower())}
+    return [name for name in ELVES if name.lower() not in words]
+
+
+def settle_looks(table: TableRow) -> None:
+    """Everybody keeps the badge and colour they chose, for the match and its series; of two alike the later changes."""
+    taken: set[int] = set()
+    for chair in sorted(table.chairs, key=lambda chair: (chair.kind != "person", chair.beside, chair.chair)):
+        if chair.look in taken:
+            chair.look = _free_look(taken | {other.look for other in people(table) if not other.beside}, chair.chair)
+        taken.add(chair.look)
+
+
+def _free_look(taken: set[int], otherwise: int) -> int:
+    return next((look for look in range(len(SEATS)) if look not in taken), otherwise % len(SEATS))
+
+
+def free(chair: Chair) -> None:
     """Nobody sits here any more."""
-    chair.kind, chair.guest, chair.level, chair.nonce, chair.name = "free", None, None, None, ""
+    chair.kind, chair.guest, chair.level, chair.nonce, chair.name, chair.beside = "free", None, None, None, "", False
 
 
-def of_guest(table: Table, guest: str) -> list[Seated]:
+def of_guest(table: TableRow, guest: str) -> list[Chair]:
     """The chairs a guest holds; several at a hot seat."""
     return [chair for chair in table.chairs if chair.kind == "person" and chair.guest == guest]
 
 
-def people(table: Table) -> list[Seated]:
+def people(table: TableRow) -> list[Chair]:
     """The chairs with people on them."""
     return [chair for chair in table.chairs if chair.kind == "person"]
 
 
-def at_seat(table: Table, seat: int) -> Seated:
+def somebody_plays(table: TableRow) -> bool:
+    """Whether any person decides for themselves here; the others have left their seats to bots, or given up."""
+    return any(chair.level is None for chair in people(table))
+
+
+def plays_alone(table: TableRow, guest: str) -> bool:
+    """Whether nobody else but bots plays here."""
+    return {chair.guest for chair in people(table)} == {guest}
+
+
+def at_seat(table: TableRow, seat: int) -> Chair:
     """Who has a seat of the match."""
     for chair in table.chairs:
         if chair.seat == seat:
@@ -57,12 +91,12 @@ def at_seat(table: Table, seat: int) -> Seated:
     raise Refused("seat", f"There is no seat {seat + 1} here; there are {table.seats}.")
 
 
-def names(table: Table) -> list[str]:
+def names(table: TableRow) -> list[str]:
     """Who plays, in the order of the seats."""
     return [label(chair) for chair in sorted(table.chairs, key=lambda chair: chair.seat or 0)]
 
 
-def calls(table: Table) -> list[str]:
+def spoken_names(table: TableRow) -> list[str]:
     """The same as one calls them at the table, where everybody sees who is a bot: by name, if that is enough."""
     called = [chair.name for chair in table.chairs]
     return [
@@ -71,19 +105,19 @@ def calls(table: Table) -> list[str]:
     ]
 
 
-def label(chair: Seated) -> str:
+def label(chair: Chair) -> str:
     """A name that says when it is a bot's."""
     return f"{chair.name} ({chair.level} bot)" if chair.kind == "bot" else chair.name
 
 
-def bots(table: Table) -> Iterator[tuple[int, str]]:
+def bots(table: TableRow) -> Iterator[tuple[int, str]]:
     """The seats that bots play, stand-ins included, and at which level."""
     for chair in table.chairs:
         if chair.seat is not None and chair.level is not None:
             yield chair.seat, chair.level
 
 
-def draw_seats(table: Table) -> None:
+def draw_seats(table: TableRow) -> None:
     """Gives each chair a seat: drawn, or in the order of the chairs. In a series only the first match does."""
     if all(chair.seat is not None for chair in table.chairs):
         return
@@ -94,16 +128,79 @@ def draw_seats(table: Table) -> None:
         chair.seat = seat
 
 
-def swap(table: Table, one: int, other: int) -> None:
-    """Those on two chairs change places."""
-    row = table.chairs
-    row[one], row[other] = row[other], row[one]
-    row[one].chair, row[other].chair = one, other
-
-
-def unlike(taken: Sequence[str], name: str) -> str:
+def unique_name(taken: Sequence[str], name: str) -> str:
     """A name that nobody at the table has yet."""
     number, unique = 2, name
     while unique in taken:
         unique, number = f"{name[:20]} {number}", number + 1
     return unique
+
+
+# ---- while the table is open ----
+
+
+def sit_down(table: TableRow, guest: Guest, nonce: str | None, chair: int | None = None) -> None:
+    """Somebody takes a free chair, or a certain one. Whoever sits already only hands in the nonce."""
+    mine = of_guest(table, guest.id)
+    if mine:
+        mine[0].nonce = nonce or mine[0].nonce
+        return
+    places = [place for place in table.chairs if place.kind == "free" and chair in (None, place.chair)]
+    if not places:
+        raise Refused("chairs", "Every chair is taken." if chair is None else "That chair is taken.")
+    person(places[0], guest, unique_name(_others(table, places[0]), guest.name), nonce)
+
+
+def get_up(table: TableRow, guest: str) -> None:
+    """Somebody leaves. The next person is the host then; a table that everybody has left is put away."""
+    for chair in of_guest(table, guest):
+        free(chair)
+    left = people(table)
+    if not left:
+        table.status = "away"
+    elif table.host == guest:
+        table.host = left[0].guest or ""
+
+
+def fill(table: TableRow, game: Game, host: Guest, number: int, level: str | None, name: str | None) -> None:
+    """The host puts a bot on a chair, or somebody on the same device, or clears it."""
+    place = _chair(table, number)
+    if place.guest == host.id and sum(other.guest == host.id for other in table.chairs) == 1:
+        raise Refused("host", "That is your own chair. To get up, leave the table.")
+    if level is not None:
+        bot(table, place, level, game)
+    elif name is not None:
+        person(place, host, unique_name(_others(table, place), name), None, beside=True)
+    else:
+        free(place)
+
+
+def swap(table: TableRow, guest: str, number: int, with_number: int) -> None:
+    """Somebody changes places with a free chair, a bot or another of their own; the host may move bots so."""
+    one, other = _chair(table, number), _chair(table, with_number)
+    if one.seat is not None:
+        raise Refused("side", "The sides of this match are settled: it is the next one of a series.")
+    if one.guest != guest and not (one.kind == "bot" and table.host == guest):
+        raise Refused("holder", "You can change places only from your own chair, and as the host move bots.")
+    if other.kind == "person" and other.guest != guest:
+        raise Refused("chairs", f"{other.name} sits there already. Ask them to stand up, or let the table draw.")
+    one.chair, other.chair = other.chair, one.chair
+    table.chairs.sort(key=lambda chair: chair.chair)
+
+
+def set_draw(table: TableRow, draw: bool) -> None:
+    """Whether the table draws the seats; in a series the first match has settled that."""
+    if table.before:
+        raise Refused("side", "The sides of this match are settled: it is the next one of a series.")
+    table.draw = draw
+
+
+def _chair(table: TableRow, number: int) -> Chair:
+    if number >= table.seats:
+        raise Refused("chairs", f"There is no chair {number + 1} here; there are {table.seats}.")
+    return table.chairs[number]
+
+
+def _others(table: TableRow, place: Chair) -> list[str]:
+    """The names of everybody but whoever is to sit here."""
+    return [other.name for other in table.chairs if other is not place]

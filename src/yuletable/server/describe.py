@@ -9,13 +9,13 @@ from typing import Literal
 from markdown_it import MarkdownIt
 
 from yuletable.bots.roster import bot_names
-from yuletable.engine.game import Game
+from yuletable.engine.game import Game, Setup
 from yuletable.engine.luck import commitment
 from yuletable.engine.options import Choice, Number, Option, Some, Switch, Value
 from yuletable.engine.pack import Pack
 
 from . import series, wire
-from .store import Seated, Table
+from .store import Chair, TableRow
 
 DAY = 24 * 3600.0
 AWAY = 14 * DAY
@@ -37,13 +37,13 @@ LEVELS = {
 
 
 def describe(
-    row: Table,
+    row: TableRow,
     game: Game,
     pack: Pack,
     guest: str,
     base: str,
     seen: list[wire.Chair],
-    owing: list[int],
+    to_act: list[int],
     watchers: int,
     away: float = AWAY,
 ) -> wire.TableInfo:
@@ -73,15 +73,17 @@ def describe(
         away_after=row.touched + away_after(away).get(row.status, 0.0),
         rematch=row.rematch,
         branch=row.branch_at,
-        your_turn=any(chair.seat in owing and chair.level is None for chair in mine),
+        your_turn=any(chair.seat in to_act and chair.level is None for chair in mine),
         draw=row.draw,
         sides=series.sides(row, game),
         series=series.describe(row, game),
+        pace=row.pace,  # type: ignore[arg-type]  # the store holds no other
+        hints=row.hints,
     )
 
 
 def describe_chair(
-    chair: Seated, row: Table, guest: str, is_here: bool, away: bool = False, votes: int = 0, voters: int = 0
+    chair: Chair, row: TableRow, guest: str, is_here: bool, away: bool = False, votes: int = 0, voters: int = 0
 ) -> wire.Chair:
     """A chair as one guest sees it."""
     person = chair.kind == "person"
@@ -90,12 +92,12 @@ def describe_chair(
         chair=chair.chair,
         seat=chair.seat,
         name=chair.name,
-        look=chair.look if chair.seat is None else chair.seat,
+        look=chair.look,
         kind=chair.kind,  # type: ignore[arg-type]  # the store holds no other
         level=chair.level,
         presence=presence,
         mine=person and chair.guest == guest,
-        host=person and chair.guest == row.host,
+        host=person and chair.guest == row.host and not chair.beside,
         stands_in=person and chair.level is not None,
         conceded=chair.conceded,
         replaceable=away,
@@ -133,6 +135,7 @@ def describe_game(game: Game) -> wire.GameInfo:
         learn=game.lesson is not None,
         sides=list(game.sides),
         series=game.words.messages["series.help"] if game.sides else "",
+        seats_without_elves=list(game.seats_without_elves),
     )
 
 
@@ -165,13 +168,12 @@ def _kind(option: Option) -> Literal["switch", "choice", "number", "some"]:
     return "number" if isinstance(option, Number) else "some"
 
 
-@cache
-def describe_help(game: Game) -> wire.Help:
-    """A game's help as sections; raw HTML in the Markdown is shown as text, never run."""
+def describe_help(game: Game, setup: Setup) -> wire.Help:
+    """A game's help as sections, with the figures of one setup; raw HTML in it is shown as text, never run."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     title = game.title
     sections = []
-    for part in re.split(r"(?m)^(?=##? )", game.help):
+    for part in re.split(r"(?m)^(?=##? )", game.help_for(setup)):
         if not part.strip():
             continue
         head, _, body = part.partition("\n") if part.startswith("#") else ("", "", part)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import time
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from yuletable.engine.game import Refused
-from yuletable.engine.look import SEATS
+from yuletable.engine.seat_colours import SEATS
 
 from .store import Guest, Store
 
 COOKIE = "yuletable_guest"
+"""The cookie's name. Where many programs share a host, as on localhost, ours adds something that nobody else has."""
+
+SHARED_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 KEPT = 400 * 24 * 3600
 """Seconds a browser keeps the cookie: as long as browsers allow."""
 
@@ -30,6 +34,7 @@ class Guests:
     def __init__(self, store: Store, key: str) -> None:
         self.store = store
         self.signer = URLSafeSerializer(key, salt="guest")
+        self.own_cookie = f"{COOKIE}_{hashlib.sha256(key.encode()).hexdigest()[:8]}"
         self.codes: dict[str, tuple[str, float]] = {}
 
     def token(self, guest: str) -> str:
@@ -43,6 +48,19 @@ class Guests:
         except BadSignature:
             return None
         return guest if isinstance(guest, str) else None
+
+    def cookie_name(self, host: str) -> str:
+        """What our cookie is called on a host; browsers send it to every port of it."""
+        return self.own_cookie if host.rpartition(":")[0] in SHARED_HOSTS or host in SHARED_HOSTS else COOKIE
+
+    def from_cookies(self, header: str) -> str | None:
+        """Whose cookie of ours is in a Cookie header. What others have put there may be anything."""
+        found: dict[str, str] = {}
+        for part in header.split(";"):
+            name, _, value = part.strip().partition("=")
+            if name in (self.own_cookie, COOKIE) and (guest := self.known(value)):
+                found.setdefault(name, guest)
+        return found.get(self.own_cookie) or found.get(COOKIE)
 
     @staticmethod
     def new() -> str:

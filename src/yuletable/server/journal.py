@@ -9,51 +9,96 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from yuletable.engine.game import Game, Refused, Setup
-from yuletable.engine.luck import RecordedLuck, TrueLuck
-from yuletable.engine.match import Fairness, Match
+from yuletable.engine.game import Game, Setup
+from yuletable.engine.match import Effect, Entry, Match
 from yuletable.engine.pack import Pack
+from yuletable.engine.terms import Branch, Fairness, RecordedEntry, Terms
 
-from .store import LaneStep, Row, Table
+from .store import Change, JournalRow, LaneStep, TableRow
 
-
-def setup_of(game: Game, table: Table, pack: Pack) -> Setup:
-    """The setup of a table's match, by the rules it was made with."""
-    if table.rules > game.rules:
-        newer = f"This match was made by rules number {table.rules}; this server knows {game.title} up to {game.rules}."
-        raise Refused("rules", newer)
-    setup = game.prepare(table.seats, table.options, pack)
-    setup.rules = table.rules
-    return setup
+By = dict[str, Any]
+"""Who really decided: `by` (person, bot, fallback, branch), and of a bot its level."""
 
 
-def fold(game: Game, table: Table, pack: Pack, rows: Sequence[Row], steps: Sequence[LaneStep]) -> Match:
+def terms_of(table: TableRow, pack: Pack, branch: Branch | None = None) -> Terms:
+    """What was agreed at a table."""
+    return Terms(table.game, table.rules, table.seats, table.options, pack, branch)
+
+
+def fairness_of(table: TableRow, pack: Pack, nonces: Sequence[str], branch: Branch | None = None) -> Fairness:
+    """Where the luck of a table's match comes from."""
+    return Fairness(table.id, table.secret, terms_of(table, pack, branch), list(nonces))
+
+
+def fold(
+    game: Game,
+    table: TableRow,
+    pack: Pack,
+    rows: Sequence[JournalRow],
+    steps: Sequence[LaneStep],
+    setup: Setup | None = None,
+) -> Match:
     """The match that a journal tells of, with the open lanes. What was drawn is read, not drawn again."""
-    first = rows[0]
-    fairness = Fairness(table.id, table.secret, list(first.body["nonces"]))
-    setup = setup_of(game, table, pack)
-    key = fairness.key(game, setup)
-    deal = RecordedLuck(list(first.body["deal"]))
-    match = Match(game, game.new(setup, deal), lambda n: TrueLuck(key, n), deal, fairness)
-    match.practice, match.since = table.practice, table.branch_at or 0
+    first = rows[0].body
+    entries: list[RecordedEntry] = []
+    takebacks = 0
     for row in rows[1:]:
         if row.kind == "decide":
             assert row.seat is not None
-            match.enter(row.seat, row.body["do"], RecordedLuck(list(row.body["drew"])), row.body.get("opened"))
+            entries.append(RecordedEntry(row.seat, row.body["move"], row.body["drew"], row.body.get("opened")))
         elif row.kind in ("undo", "takeback"):
-            match.rewind(row.body["to"])
-            match.takebacks += row.kind == "takeback"
+            del entries[row.body["to"] :]
+            takebacks += row.kind == "takeback"
+    branch = Branch(**first["branch"]) if first.get("branch") else None  # older matches did not bind it
+    fairness = fairness_of(table, pack, first["nonces"], branch)
+    match = Match.rebuild(game, fairness, first["deal"], entries, branched_at=table.branch_at or 0, setup=setup)
+    match.practice, match.takebacks = table.practice, takebacks
     for step in steps:
-        match.decide(step.seat, step.do)
+        match.decide(step.seat, step.move)
     return match
 
 
-def decisions(match: Match, since: int, n: int, by: Sequence[dict[str, Any]]) -> list[Row]:
-    """The rows for the log's entries from `since` on; `by` says of each who really decided."""
-    rows: list[Row] = []
-    for entry, who in zip(match.log[since:], by, strict=True):
-        body: dict[str, Any] = {"do": match.setup.space.text(entry.action), "drew": entry.draws, **who}
+def decisions(match: Match, entries: Sequence[Entry], n: int, by: Sequence[By]) -> list[JournalRow]:
+    """The rows for entries of the log, from row n on; `by` says of each who really decided."""
+    rows: list[JournalRow] = []
+    for entry, who in zip(entries, by, strict=True):
+        body: dict[str, Any] = {"move": match.setup.space.move(entry.action), "drew": entry.draws, **who}
         if entry.opened is not None:
             body["opened"] = entry.opened
-        rows.append(Row(n + len(rows), "decide", entry.seat, body, time.time()))
+        rows.append(JournalRow(n + len(rows), "decide", entry.seat, body, time.time()))
     return rows
+
+
+class LaneAuthors:
+    """Who really took each step of the open lanes."""
+
+    def __init__(self, seats: int, steps: Sequence[LaneStep] = ()) -> None:
+        self.lanes: list[list[By]] = [[] for _ in range(seats)]
+        for step in steps:
+            self.lanes[step.seat].append({"by": step.by})
+
+    def clear(self) -> None:
+        self.lanes = [[] for _ in self.lanes]
+
+
+def written(match: Match, effect: Effect, seat: int, by: By, authors: LaneAuthors, n: int, *, takeback: bool) -> Change:
+    """What one request did to a match, as the store keeps it; the journal goes on at row n."""
+    now, lane = time.time(), authors.lanes[seat]
+    if effect.log_cut is not None:
+        authors.clear()
+        authors.lanes[seat] = [by for _ in effect.reopened]
+        steps = [LaneStep(effect.log_cut, seat, i, move, by["by"]) for i, move in enumerate(effect.reopened)]
+        row = JournalRow(n, "takeback" if takeback else "undo", seat, {"to": effect.log_cut, **by}, now)
+        return Change(rows=[row], steps=steps, close=True)
+    if effect.lane_cut is not None:
+        del lane[effect.lane_cut :]
+        return Change(unstep=(seat, effect.lane_cut))
+    if effect.stepped is not None:
+        lane.append(by)
+        return Change(steps=[LaneStep(len(match.log), seat, len(lane) - 1, effect.stepped, by["by"])])
+    if effect.entered[-1].opened is None:
+        return Change(rows=decisions(match, effect.entered, n, [by]))
+    lane.append(by)
+    who = [step for steps in authors.lanes for step in steps]
+    authors.clear()
+    return Change(rows=decisions(match, effect.entered, n, who), close=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import dataclass
 
@@ -24,7 +25,10 @@ RATES = {
     "chat": Rate(10, 40, "write"),
     "decide": Rate(60, 600, "decide"),
     "look": Rate(200, 1200, "ask"),
-    "hint": Rate(6, 20, "ask for hints"),
+    "hint": Rate(30, 60, "ask for hints"),
+    "hand": Rate(20, 30, "change who plays"),
+    "read": Rate(600, 1800, "ask"),
+    "replay": Rate(200, 600, "ask"),
     "connect": Rate(60, 120, "connect"),
 }
 
@@ -48,8 +52,8 @@ class Limits:
             levels[kind, name] = min(float(rate.burst), level + (now - since) * rate.a_minute / 60), now
         worst = min(level for level, _ in levels.values())
         if worst < 1:
-            wait = (1 - worst) * 60 / rate.a_minute
-            raise Refused("rate", f"You {rate.what} very fast. Try again in {wait:.0f} s.")
+            wait = max(1, math.ceil((1 - worst) * 60 / rate.a_minute))
+            raise Refused("rate", f"You {rate.what} very fast. Try again in {wait} s.")
         if len(self.buckets) > FORGOTTEN:
             self._forget(now)
         for key, (level, since) in levels.items():

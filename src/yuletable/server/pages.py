@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import re
 from html import escape
 from pathlib import Path
 from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi import Path as InPath
 
 from yuletable.engine.game import Refused
 
 from . import wire
+from .live_table import LiveTable
 from .rest import Caller
-from .table import LiveTable
 
 router = APIRouter(include_in_schema=False)
 TYPES = {
@@ -41,8 +43,8 @@ SHELL = """<!doctype html>
 <meta name="theme-color" content="#0F1B22" media="(prefers-color-scheme: dark)">
 <meta name="yuletable" content="{facts}">
 <link rel="icon" href="/page/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/page/main.css?v={stamp}">
-<script type="module" src="/page/main.js?v={stamp}"></script>
+<link rel="stylesheet" href="{style}">
+<script type="module" src="{script}"></script>
 </head>
 <body>
 <div id="page"></div>
@@ -62,13 +64,30 @@ class Page:
             for file in sorted(folder.rglob("*"))
             if file.suffix in TYPES
         }
-        together = hashlib.sha256(b"".join(self.files.values()))
-        self.stamp = together.hexdigest()[:12]
+        self.hashes = {name: hashlib.sha256(contents).hexdigest()[:12] for name, contents in self.files.items()}
+        games = sorted(
+            name[len("boards/") : -len(".js")] for name in self.files if re.fullmatch(r"boards/.+\.js", name)
+        )
+        boards = {game: [self.address(f"boards/{game}.js"), self.address(f"boards/{game}.css")] for game in games}
+        self.facts = json.dumps({"v": wire.VERSION, "boards": boards, "kit": self.address("kit.css")})
+
+    def address(self, name: str) -> str:
+        """Where a file of the page is found; it changes with the file, so that browsers may keep it for good."""
+        return f"/page/{name}?v={self.hashes.get(name, '')}"
+
+    def lasts(self, name: str, version: str) -> bool:
+        """Whether this address will never hold anything else; chunks of script are named after their contents."""
+        return version == self.hashes[name] or re.search(r"-[A-Z0-9]{8}\.js$", name) is not None
 
     def shell(self, title: str, about: str) -> Response:
         """The document every address answers with; the script does the rest."""
-        facts = json.dumps({"v": wire.VERSION})
-        html = SHELL.format(title=escape(title), about=escape(about), facts=escape(facts), stamp=self.stamp)
+        html = SHELL.format(
+            title=escape(title),
+            about=escape(about),
+            facts=escape(self.facts),
+            style=self.address("main.css"),
+            script=self.address("main.js"),
+        )
         return Response(html, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
 
 
@@ -83,7 +102,7 @@ async def file(request: Request, name: str, v: str = "") -> Response:
     page = _page(request)
     if name not in page.files:
         raise Refused("file", "There is no such file.")
-    lasting = "public, max-age=31536000, immutable" if v == page.stamp else "no-cache"
+    lasting = "public, max-age=31536000, immutable" if page.lasts(name, v) else "no-cache"
     kind = TYPES[name[name.rindex(".") :]]
     return Response(page.files[name], media_type=kind, headers={"cache-control": lasting})
 
@@ -97,13 +116,23 @@ async def front(request: Request) -> Response:
     return _page(request).shell("Yuletable: Christmas board games", ABOUT)
 
 
+@router.get("/kit")
+async def kit(request: Request) -> Response:
+    """Every piece of the painted boards in every state, for those who work on them: with YULETABLE_DEV=1 alone."""
+    if os.environ.get("YULETABLE_DEV") != "1":
+        raise HTTPException(404)
+    return _page(request).shell("Yuletable: the kit", ABOUT)
+
+
 @router.get("/t/{table}")
 @router.get("/t/{table}/replay")
 async def table_page(request: Request, table: Annotated[str, InPath(max_length=64)]) -> Response:
     """A table; the title and the sentence are what a chat shows of the link."""
     page = _page(request)
     try:
-        live = await Caller(request).table(table)
+        caller = Caller(request)
+        caller.spend("read")
+        live = await caller.table(table)
     except Refused:
         return page.shell("Yuletable", ABOUT)
     return page.shell(f"{live.game.title} at Yuletable", invitation(live))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from io import BytesIO
 from typing import Annotated, Any
 
@@ -10,20 +9,22 @@ import segno
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
-from yuletable import __version__, builds
+from yuletable import __version__
+from yuletable.build import load
 from yuletable.engine import replay
 from yuletable.engine.game import SPECTATOR, Refused
-from yuletable.engine.shown import to_json
+from yuletable.engine.match import Match
+from yuletable.engine.messages import to_json
 from yuletable.games import game as find_game
 from yuletable.games import register
 
-from . import chairs, past, series, wire
+from . import chairs, finished, series, wire
 from .describe import describe_game, describe_help
 from .guests import CODE_MINUTES
-from .house import House
-from .sight import Eyes, Scene
+from .live_table import LiveTable
+from .services import Services
+from .snapshot import Narrator, Viewer
 from .store import Guest
-from .table import LiveTable
 
 router = APIRouter(prefix="/api")
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -37,23 +38,24 @@ class Caller:
     """Whoever makes a request, and the house they make it in."""
 
     def __init__(self, request: HTTPConnection) -> None:
-        self.house: House = request.app.state.house
+        self.services: Services = request.app.state.services
         self.id: str = request.state.guest
         self.address: str = request.state.address
-        self.base = self.house.base(request)
+        self.has_cookie: bool = request.state.has_cookie
+        self.base = self.services.base(request)
 
     async def guest(self) -> Guest:
-        return await self.house.guests.guest(self.id)
+        return await self.services.guests.guest(self.id)
 
     async def kept(self) -> Guest:
         """The guest, kept from now on because they do something."""
         guest = await self.guest()
-        await self.house.hall.store.keep_guest(guest)
+        await self.services.tables.store.keep_guest(guest)
         return guest
 
     async def table(self, table: str) -> LiveTable:
         """A table that the caller may look at."""
-        live = await self.house.hall.table(table)
+        live = await self.services.tables.table(table)
         if not live.may_watch(self.id):
             raise Refused("holder", "The host of this table does not allow spectators.")
         return live
@@ -66,14 +68,27 @@ class Caller:
         return live
 
     def spend(self, kind: str) -> None:
-        self.house.spend(kind, self.id, self.address)
+        self.services.spend(kind, self.id, self.address)
+
+    async def finished(self, table: str) -> tuple[LiveTable, Match]:
+        """A table whose match is over, and the match."""
+        self.spend("replay")
+        live = await self.table(table)
+        return live, self.services.tables.finished(live)
+
+    def me(self, guest: Guest) -> Response:
+        """Who somebody is; the token is for programs, a page has its cookie."""
+        token = "" if self.has_cookie else self.services.guests.token(guest.id)
+        return answer(wire.Me(guest.name, guest.look, token))
 
     def shown(self, live: LiveTable) -> Response:
         return answer(live.info(self.id, self.base))
 
 
 def _caller(request: Request) -> Caller:
-    return Caller(request)
+    caller = Caller(request)
+    caller.spend("read")
+    return caller
 
 
 Who = Annotated[Caller, Depends(_caller)]
@@ -90,16 +105,14 @@ def answer(thing: object) -> Response:
 @router.get("/me", response_model=wire.Me)
 async def me(who: Who) -> Response:
     """Who I am: a guest, known by a cookie or a token."""
-    guest = await who.guest()
-    return answer(wire.Me(guest.name, guest.look, who.house.guests.token(who.id)))
+    return who.me(await who.guest())
 
 
 @router.post("/me", response_model=wire.Me, responses=PROBLEMS)
 async def rename(who: Who, wanted: wire.MeWanted) -> Response:
     """How I want to be called from now on."""
     who.spend("join")
-    guest = await who.house.guests.rename(who.id, wanted.name, wanted.look)
-    return answer(wire.Me(guest.name, guest.look, who.house.guests.token(who.id)))
+    return who.me(await who.services.guests.rename(who.id, wanted.name, wanted.look))
 
 
 @router.post("/me/code", response_model=wire.Code, responses=PROBLEMS)
@@ -107,47 +120,47 @@ async def code(who: Who) -> Response:
     """A code that lets me in on another device."""
     who.spend("code")
     await who.kept()
-    return answer(wire.Code(who.house.guests.code(who.id), CODE_MINUTES))
+    return answer(wire.Code(who.services.guests.code(who.id), CODE_MINUTES))
 
 
 @router.post("/me/claim", response_model=wire.Me, responses=PROBLEMS)
 async def claim(who: Who, request: Request, given: wire.CodeGiven) -> Response:
     """This device becomes the one whose code was typed in."""
     who.spend("code")
-    request.state.claimed = who.house.guests.claim(given.code)
-    guest = await who.house.guests.guest(request.state.claimed)
-    return answer(wire.Me(guest.name, guest.look, who.house.guests.token(guest.id)))
+    request.state.claimed = who.services.guests.claim(given.code)
+    return who.me(await who.services.guests.guest(request.state.claimed))
 
 
 # ---- games ----
 
 
 @router.get("/games", response_model=list[wire.GameInfo])
-async def games() -> Response:
+async def games(who: Who) -> Response:
     """Every game there is, with its options."""
     return answer([describe_game(game) for game in register().values()])
 
 
 @router.get("/games/{game}/help", response_model=wire.Help, responses=PROBLEMS)
-async def game_help(game: Annotated[str, Path(max_length=64)]) -> Response:
-    """How a game is played, with every ruling."""
-    return answer(describe_help(find_game(game)))
+async def game_help(who: Who, game: Annotated[str, Path(max_length=64)]) -> Response:
+    """How a game is played, with every ruling and the figures of its usual pack."""
+    found = find_game(game)
+    return answer(describe_help(found, found.setup_for(found.seats[0])))
 
 
 # ---- tables ----
 
 
-@router.get("/tables", response_model=wire.Tables)
+@router.get("/tables", response_model=wire.TableList)
 async def tables(who: Who) -> Response:
     """My tables, and public ones that wait for players."""
-    return answer(await who.house.hall.lists(who.id, who.base))
+    return answer(await who.services.tables.lists(who.id, who.base))
 
 
 @router.post("/tables", response_model=wire.TableInfo, responses=PROBLEMS)
 async def make_table(who: Who, wanted: wire.TableWanted) -> Response:
     """A new table; with `start` the match begins at once."""
     who.spend("make")
-    return who.shown(await who.house.hall.make(await who.kept(), wanted))
+    return who.shown(await who.services.tables.make(await who.kept(), wanted))
 
 
 @router.get("/tables/{table}", response_model=wire.TableInfo, responses=PROBLEMS)
@@ -164,25 +177,20 @@ async def terms(who: Who, table: TableId) -> Response:
     return answer(wire.MatchTerms(row.game, row.rules, row.seats, row.options, pack.file, pack.hash, pack.contents))
 
 
+@router.get("/tables/{table}/help", response_model=wire.Help, responses=PROBLEMS)
+async def table_help(who: Who, table: TableId) -> Response:
+    """How the game of a table is played, with the figures of the pack that is played there."""
+    live = await who.table(table)
+    return answer(describe_help(live.game, who.services.tables.setup(live.game, live.terms())))
+
+
 @router.post("/tables/{table}/join", response_model=wire.TableInfo, responses=PROBLEMS)
 async def join(who: Who, table: TableId, joining: wire.Joining) -> Response:
     """I sit down. Whoever sits already only hands in the nonce."""
     who.spend("join")
-    live = await who.house.hall.table(table)
+    live = await who.services.tables.table(table)
     guest = await who.kept()
-
-    def sit() -> None:
-        mine = chairs.of_guest(live.row, guest.id)
-        if mine:
-            mine[0].nonce = joining.nonce or mine[0].nonce
-            return
-        free = [chair for chair in live.row.chairs if chair.kind == "free" and joining.chair in (None, chair.chair)]
-        if not free:
-            raise Refused("chairs", "Every chair is taken." if joining.chair is None else "That chair is taken.")
-        taken = [chair.name for chair in live.row.chairs if chair is not free[0]]
-        chairs.person(free[0], guest, chairs.unlike(taken, guest.name), joining.nonce)
-
-    await live.change(sit)
+    await live.change(lambda row: chairs.sit_down(row, guest, joining.nonce, joining.chair))
     return who.shown(live)
 
 
@@ -193,18 +201,8 @@ async def leave(who: Who, table: TableId) -> Response:
     live = await who.table(table)
     if live.row.status == "playing":
         await live.leave_seats(who.id)
-        return who.shown(live)
-
-    def get_up() -> None:
-        for chair in chairs.of_guest(live.row, who.id):
-            chairs.free(chair)
-        left = chairs.people(live.row)
-        if not left:
-            live.row.status = "away"
-        elif live.row.host == who.id:
-            live.row.host = left[0].guest or ""
-
-    await live.change(get_up)
+    else:
+        await live.change(lambda row: chairs.get_up(row, who.id))
     return who.shown(live)
 
 
@@ -213,23 +211,8 @@ async def change_chair(who: Who, table: TableId, chair: ChairNumber, wanted: wir
     """The host puts a bot on a chair, or somebody on the same device, or clears it."""
     who.spend("join")
     live = await who.hosted(table)
-    if chair >= live.row.seats:
-        raise Refused("chairs", f"There is no chair {chair + 1} here; there are {live.row.seats}.")
     host = await who.guest()
-
-    def change() -> None:
-        place = live.row.chairs[chair]
-        if place.guest == who.id and sum(other.guest == who.id for other in live.row.chairs) == 1:
-            raise Refused("host", "That is your own chair. To get up, leave the table.")
-        if wanted.level is not None:
-            chairs.bot(live.row, place, wanted.level, live.game)
-        elif wanted.person is not None:
-            taken = [other.name for other in live.row.chairs if other is not place]
-            chairs.person(place, host, chairs.unlike(taken, wanted.person), None)
-        else:
-            chairs.free(place)
-
-    await live.change(change)
+    await live.change(lambda row: chairs.fill(row, live.game, host, chair, wanted.level, wanted.person))
     return who.shown(live)
 
 
@@ -241,21 +224,7 @@ async def swap(who: Who, table: TableId, chair: ChairNumber, wanted: wire.Swappi
     """
     who.spend("join")
     live = await who.table(table)
-    if max(chair, wanted.chair) >= live.row.seats:
-        raise Refused("chairs", f"There is no chair {max(chair, wanted.chair) + 1} here; there are {live.row.seats}.")
-
-    def change() -> None:
-        one, other = live.row.chairs[chair], live.row.chairs[wanted.chair]
-        if one.seat is not None:
-            raise Refused("side", "The sides of this match are settled: it is the next one of a series.")
-        mine = one.guest == who.id or (one.kind == "bot" and live.row.host == who.id)
-        if not mine:
-            raise Refused("holder", "You can change places only from your own chair, and as the host move bots.")
-        if other.kind == "person" and other.guest != who.id:
-            raise Refused("chairs", f"{other.name} sits there already. Ask them to stand up, or let the table draw.")
-        chairs.swap(live.row, chair, wanted.chair)
-
-    await live.change(change)
+    await live.change(lambda row: chairs.swap(row, who.id, chair, wanted.chair))
     return who.shown(live)
 
 
@@ -264,13 +233,7 @@ async def change_draw(who: Who, table: TableId, wanted: wire.Drawing) -> Respons
     """The host lets the table draw the seats, or everybody sit as they have chosen."""
     who.spend("join")
     live = await who.hosted(table)
-
-    def change() -> None:
-        if live.row.before:
-            raise Refused("side", "The sides of this match are settled: it is the next one of a series.")
-        live.row.draw = wanted.draw
-
-    await live.change(change)
+    await live.change(lambda row: chairs.set_draw(row, wanted.draw))
     return who.shown(live)
 
 
@@ -288,7 +251,7 @@ async def rematch(who: Who, table: TableId, again: wire.Again | None = None) -> 
     """The next match of a series, which begins at once, or the same once more; the answer is the new table."""
     who.spend("make")
     return who.shown(
-        await who.house.hall.rematch(await who.kept(), await who.table(table), again.nonce if again else None)
+        await who.services.tables.rematch(await who.kept(), await who.table(table), again.nonce if again else None)
     )
 
 
@@ -305,7 +268,7 @@ async def qr(who: Who, table: TableId) -> Response:
 # ---- after the end ----
 
 
-@router.get("/tables/{table}/at/{at}", response_model=wire.Sight, responses=PROBLEMS)
+@router.get("/tables/{table}/at/{at}", response_model=wire.Snapshot, responses=PROBLEMS)
 async def moment(
     who: Who,
     table: TableId,
@@ -313,31 +276,31 @@ async def moment(
     seat: Annotated[int, Query(ge=-1, le=31)] = SPECTATOR,
 ) -> Response:
     """A finished match as a seat saw it after so many entries; -1 for what everyone saw."""
-    live = await who.table(table)
-    match = who.house.hall.finished(live)
+    live, match = await who.finished(table)
     if seat >= live.row.seats:
         raise Refused("seat", f"There is no seat {seat + 1} here; there are {live.row.seats}.")
-    scene = Scene(past.moment(match, at), chairs.calls(live.row))
-    return answer(scene.sight(Eyes(seat), live.n, live.ended() if at == len(match.log) else ""))
+    narrator = Narrator(finished.moment(match, at), chairs.spoken_names(live.row))
+    return answer(narrator.snapshot(Viewer(seat), live.n, live.ended() if at == len(match.log) else ""))
 
 
 @router.get("/tables/{table}/points", response_model=list[wire.PointsAt], responses=PROBLEMS)
 async def points(who: Who, table: TableId) -> Response:
     """The points of a finished match as they went."""
-    return answer(past.points(who.house.hall.finished(await who.table(table))))
+    _, match = await who.finished(table)
+    return answer(finished.points(match))
 
 
 @router.get("/tables/{table}/proof", response_model=wire.Proof, responses=PROBLEMS)
 async def proof(who: Who, table: TableId) -> Response:
     """All that is needed to check the luck of a finished match."""
-    return answer(past.proof(who.house.hall.finished(await who.table(table))))
+    _, match = await who.finished(table)
+    return answer(finished.proof(match))
 
 
 @router.get("/tables/{table}/match.yule", response_class=Response, responses=PROBLEMS)
 async def yule(who: Who, table: TableId) -> Response:
     """A finished match as a .yule file."""
-    live = await who.table(table)
-    match = who.house.hall.finished(live)
+    live, match = await who.finished(table)
     name = f"{live.row.game}-{live.row.id[:8]}.yule"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     written = replay.write(match, chairs.names(live.row), series.ids(live.row))
@@ -348,7 +311,7 @@ async def yule(who: Who, table: TableId) -> Response:
 async def branch(who: Who, table: TableId, wanted: wire.BranchWanted) -> Response:
     """Play on from an entry of a finished match, against bots."""
     who.spend("make")
-    return who.shown(await who.house.hall.branch(await who.kept(), await who.table(table), wanted))
+    return who.shown(await who.services.tables.branch(await who.kept(), await who.table(table), wanted))
 
 
 health_router = APIRouter()
@@ -356,8 +319,9 @@ health_router = APIRouter()
 
 @health_router.get("/health")
 async def health(request: Request) -> Response:
-    """Whether the server is well; for whoever watches over it."""
-    house: House = request.app.state.house
-    await house.hall.store.guest(secrets.token_hex(4))
-    tables_now = len(house.hall.tables)
-    return answer({"status": "ok", "version": __version__, "build": builds.describe(), "tables": tables_now})
+    """Whether the server is well and can write; for whoever watches over it."""
+    services: Services = request.app.state.services
+    well = await services.is_well()
+    told = {"status": "ok" if well else "failing", "version": __version__, "build": load.describe()}
+    body = to_json({**told, "tables": len(services.tables.tables)})
+    return Response(body, 200 if well else 503, media_type="application/json")

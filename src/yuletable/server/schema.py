@@ -49,7 +49,7 @@ tables = Table(
     Column("practice", Boolean, nullable=False),
     Column("status", String(16), nullable=False, index=True),
     Column("ended", String(64), nullable=False),
-    Column("owing", Integer, nullable=False),
+    Column("to_decide", Integer, nullable=False),
     Column("rematch", String(32)),
     Column("branch_of", String(32)),
     Column("branch_at", Integer),
@@ -58,6 +58,8 @@ tables = Table(
     Column("before", JSON, nullable=False),
     Column("counts", JSON(none_as_null=True)),
     Column("seed", LargeBinary),
+    Column("pace", String(16), nullable=False),
+    Column("hints", Boolean, nullable=False),
 )
 
 chairs = Table(
@@ -74,6 +76,7 @@ chairs = Table(
     Column("nonce", String(64)),
     Column("conceded", Boolean, nullable=False),
     Column("seen", Integer),
+    Column("beside", Boolean, nullable=False),
 )
 
 journal = Table(
@@ -95,7 +98,7 @@ lane_steps = Table(
     Column("phase", Integer, primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("step", Integer, primary_key=True),
-    Column("do", String, nullable=False),
+    Column("move", String, nullable=False),
     Column("by", String(16), nullable=False),
     sqlite_with_rowid=False,
 )

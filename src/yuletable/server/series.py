@@ -14,15 +14,15 @@ from yuletable.engine.game import SPECTATOR, Game, Refused
 from yuletable.engine.match import Match
 
 from . import wire
-from .store import Seated, Table
+from .store import Chair, TableRow
 
 
-def number(row: Table) -> int:
+def number(row: TableRow) -> int:
     """Which match of its series this is, counted from 1."""
     return len(row.before) + 1
 
 
-def goes_on(row: Table) -> bool:
+def goes_on(row: TableRow) -> bool:
     """Whether this match is over and another one of its series is to come."""
     return row.status == "over" and number(row) < row.matches
 
@@ -34,7 +34,7 @@ def length(game: Game) -> int:
     return len(game.sides)
 
 
-def seal(row: Table) -> None:
+def commit_secrets(row: TableRow) -> None:
     """Settles the luck of a new series: all secrets at once, each the hash of the next one's.
 
     So the commitment of the first match, which people have seen before they hand in their nonces, binds the others too;
@@ -45,13 +45,13 @@ def seal(row: Table) -> None:
         row.secret = _secret(row.seed, row.matches - number(row))
 
 
-def follow(row: Table, old: Table) -> None:
+def next_of(row: TableRow, old: TableRow) -> None:
     """Makes a table the next match of a series: the sides are changed, the luck is the one that was settled.
 
     Its id follows from the one before, for the id goes into the key too. A series begun before luck was settled ahead
     has no seed: its next match makes a secret of its own.
     """
-    row.rules, row.before, row.chairs = old.rules, record(old), chairs_after(old)
+    row.rules, row.before, row.chairs = old.rules, played(old), chairs_after(old)
     if old.seed is not None:
         row.id = hashlib.sha256(f"{old.id}/next".encode()).hexdigest()[: len(old.id)]
         row.seed, row.secret = old.seed, _secret(old.seed, row.matches - number(row))
@@ -63,15 +63,15 @@ def _secret(seed: bytes, times: int) -> bytes:
     return seed
 
 
-def book(row: Table, game: Game, match: Match) -> None:
+def record(row: TableRow, game: Game, match: Match) -> None:
     """Writes down what a match that has just ended counts."""
     if row.matches > 1:
         gave_up = [chair.seat or 0 for chair in row.chairs if chair.conceded]
-        tally = game.tally(match.position(SPECTATOR), gave_up)
+        tally = game.series_points(match.position(SPECTATOR), gave_up)
         row.counts = [tally[chair.seat or 0] for chair in row.chairs]
 
 
-def chairs_after(row: Table) -> list[Seated]:
+def chairs_after(row: TableRow) -> list[Chair]:
     """Everybody on the next side, bots too. A bot plays on for whoever left, but not for whoever gave up.
 
     The nonces stay: they were handed in after the luck of the whole series was settled, so nobody could choose it.
@@ -89,12 +89,12 @@ def chairs_after(row: Table) -> list[Seated]:
     ]
 
 
-def record(row: Table) -> list[dict[str, object]]:
+def played(row: TableRow) -> list[dict[str, object]]:
     """What the next match carries: this one and all before it."""
     return [*row.before, {"table": row.id, "seats": _seats(row), "counts": row.counts}]
 
 
-def ids(row: Table) -> list[str]:
+def ids(row: TableRow) -> list[str]:
     """The matches of the series that have begun, in their order; nothing for a match that stands alone."""
     if row.matches == 1:
         return []
@@ -102,12 +102,12 @@ def ids(row: Table) -> list[str]:
     return [*(earlier["table"] for earlier in row.before), row.id, *later]
 
 
-def sides(row: Table, game: Game) -> list[str]:
+def sides(row: TableRow, game: Game) -> list[str]:
     """Which side each chair plays, as far as that is settled."""
     return [game.sides[seat] for seat in _seats(row)] if game.sides else []
 
 
-def _seats(row: Table) -> list[int]:
+def _seats(row: TableRow) -> list[int]:
     """The seat of each chair: given, or by the order of the chairs; nothing while they are to be drawn."""
     given = [chair.seat for chair in row.chairs if chair.seat is not None]
     if len(given) == row.seats:
@@ -115,7 +115,7 @@ def _seats(row: Table) -> list[int]:
     return [] if row.draw else list(range(row.seats))
 
 
-def describe(row: Table, game: Game) -> wire.SeriesInfo | None:
+def describe(row: TableRow, game: Game) -> wire.SeriesInfo | None:
     """How a table's series stands, in words; nothing for a match that stands alone."""
     if row.matches == 1:
         return None

@@ -1,31 +1,47 @@
-"""A Store in one SQLite file. One thread owns the connection, so a transaction costs one hop and nothing can race.
+"""A Store in one SQLite file. One thread owns the connection, so nothing can race.
 
-WAL with synchronous FULL: what `write` has returned from survives a kill and a power cut.
+WAL with synchronous FULL: what `write` has returned from survives a kill and a power cut. What waits while the disk is
+busy is written by one commit, so many tables cost little more than one.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
+import os
 import sqlite3
-from collections.abc import Callable, Mapping
+import time
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, create_engine, delete, event, insert, inspect, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, create_engine, delete, event, func, insert, inspect, select, text, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from yuletable.engine.refused import Refused
+from yuletable.engine.errors import Refused
 
 from . import schema
-from .store import Change, Guest, LaneStep, Row, Said, Seated, Table, Taken
+from .store import Chair, Change, ChatLine, Guest, JournalRow, LaneStep, TableRow, Taken
 
 T = TypeVar("T")
+Job = tuple[Callable[[Connection], Any], asyncio.Future[Any]]
+"""A piece of work, and who waits for what it brings."""
 MIGRATIONS = Path(__file__).parent / "migrations"
-LATEST = "0005"
+LATEST = "0008"
 """The migration that makes the present schema."""
+
+TOGETHER = 64
+"""Pieces of work that are done by one commit at most."""
+
+# What every decision writes, as text: to build it anew with SQLAlchemy takes longer than to carry it out.
+ENTER = 'INSERT INTO journal ("match", n, kind, seat, body, at) VALUES (?, ?, ?, ?, ?, ?)'
+STEP = 'INSERT INTO lane_steps ("match", phase, seat, step, move, "by") VALUES (?, ?, ?, ?, ?, ?)'
+TOUCH = "UPDATE tables SET touched = ifnull(?, touched), to_decide = ifnull(?, to_decide) WHERE id = ?"
+FORGET_STEPS = 'DELETE FROM lane_steps WHERE "match" = ?'
 
 
 class SqliteStore:
@@ -33,6 +49,9 @@ class SqliteStore:
 
     def __init__(self, file: Path) -> None:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self.waiting: deque[Job] = deque()
+        self.called = False
+        """Whether the thread has been told of what waits."""
         self.engine = create_engine(
             f"sqlite:///{file}", poolclass=StaticPool, connect_args={"check_same_thread": False}
         )
@@ -41,13 +60,31 @@ class SqliteStore:
             migrate(connection)
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
-        """Runs a piece of work as one transaction, in the store's own thread."""
+        """Has a piece of work done in the store's own thread, as a whole or not at all; when it returns, it is kept."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self.waiting.append((work, done))
+        if not self.called:
+            self.called = True
+            self.thread.submit(self._work_off, loop)
+        return await done
 
-        def transaction() -> T:
+    def _work_off(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Does what waits by one commit. If any of it fails, all is taken back and each is done by itself."""
+        self.called = False
+        while jobs := [self.waiting.popleft() for _ in range(min(TOGETHER, len(self.waiting)))]:
+            outcomes = self._commit(jobs)
+            if len(jobs) > 1 and any(isinstance(outcome, Exception) for outcome in outcomes):
+                outcomes = [outcome for job in jobs for outcome in self._commit([job])]
+            loop.call_soon_threadsafe(_settle, jobs, outcomes)
+
+    def _commit(self, jobs: Sequence[Job]) -> list[Any]:
+        """What the work brought, if all of it could be kept; else the same error for each."""
+        try:
             with self.engine.begin() as connection:
-                return work(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(self.thread, transaction)
+                return [work(connection) for work, _ in jobs]
+        except Exception as error:  # noqa: BLE001  # whoever asked for it hears of it
+            return [error] * len(jobs)
 
     async def setting(self, name: str, make: Callable[[], str]) -> str:
         def work(connection: Connection) -> str:
@@ -86,15 +123,15 @@ class SqliteStore:
 
         await self._do(work)
 
-    async def table(self, table: str) -> Table | None:
-        def work(connection: Connection) -> Table | None:
+    async def table(self, table: str) -> TableRow | None:
+        def work(connection: Connection) -> TableRow | None:
             found = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).mappings().first()
             return _with_chairs(connection, [found])[0] if found else None
 
         return await self._do(work)
 
-    async def tables_of(self, guest: str, limit: int) -> list[Table]:
-        def work(connection: Connection) -> list[Table]:
+    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
+        def work(connection: Connection) -> list[TableRow]:
             sits = select(schema.chairs.c.table).where(schema.chairs.c.guest == guest)
             latest = select(schema.tables).where(schema.tables.c.id.in_(sits), schema.tables.c.status != "away")
             order = latest.order_by(schema.tables.c.touched.desc()).limit(limit)
@@ -102,10 +139,14 @@ class SqliteStore:
 
         return await self._do(work)
 
-    async def open_tables(self, limit: int) -> list[Table]:
-        def work(connection: Connection) -> list[Table]:
-            waiting = select(schema.tables).where(schema.tables.c.status == "open", schema.tables.c.public)
-            order = waiting.order_by(schema.tables.c.touched.desc()).limit(limit)
+    async def open_tables(self, limit: int, of_one: int) -> list[TableRow]:
+        def work(connection: Connection) -> list[TableRow]:
+            tables = schema.tables
+            rank = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.touched.desc())
+            waiting = select(tables.c.id, rank.label("rank")).where(tables.c.status == "open", tables.c.public)
+            ranked = waiting.subquery()
+            few = select(ranked.c.id).where(ranked.c.rank <= of_one)
+            order = select(tables).where(tables.c.id.in_(few)).order_by(tables.c.touched.desc()).limit(limit)
             return _with_chairs(connection, list(connection.execute(order).mappings()))
 
         return await self._do(work)
@@ -120,52 +161,66 @@ class SqliteStore:
     async def write(self, table: str, change: Change) -> None:
         def work(connection: Connection) -> None:
             if change.table is not None:
-                _put_table(connection, change.table)
-            elif change.touch is not None:
-                touched, owing = change.touch
+                _insert_table(connection, change.table)
+            if change.columns and change.columns.keys() <= {"touched", "to_decide"}:
+                touched, to_decide = change.columns.get("touched"), change.columns.get("to_decide")
+                connection.exec_driver_sql(TOUCH, (touched, to_decide, table))
+            elif change.columns:
                 mine = schema.tables.c.id == table
-                connection.execute(update(schema.tables).where(mine).values(touched=touched, owing=owing))
+                connection.execute(update(schema.tables).where(mine).values(**change.columns))
+            if change.chairs:
+                _put_chairs(connection, table, change.chairs)
             if change.close:
-                connection.execute(delete(schema.lane_steps).where(schema.lane_steps.c.match == table))
+                connection.exec_driver_sql(FORGET_STEPS, (table,))
             if change.unstep is not None:
                 steps, (seat, first) = schema.lane_steps, change.unstep
                 back = (steps.c.match == table, steps.c.seat == seat, steps.c.step >= first)
                 connection.execute(delete(steps).where(*back))
-            if change.steps:
-                connection.execute(insert(schema.lane_steps), [{"match": table, **asdict(s)} for s in change.steps])
-            if change.rows:
-                connection.execute(insert(schema.journal), [{"match": table, **asdict(row)} for row in change.rows])
+            for s in change.steps:
+                connection.exec_driver_sql(STEP, (table, s.phase, s.seat, s.step, s.move, s.by))
+            for row in change.rows:
+                body = json.dumps(row.body)
+                connection.exec_driver_sql(ENTER, (table, row.n, row.kind, row.seat, body, row.at))
 
         try:
             await self._do(work)
         except IntegrityError as error:
             raise Taken from error
 
-    async def journal(self, table: str) -> tuple[list[Row], list[LaneStep]]:
-        def work(connection: Connection) -> tuple[list[Row], list[LaneStep]]:
+    async def journal(self, table: str) -> tuple[list[JournalRow], list[LaneStep]]:
+        def work(connection: Connection) -> tuple[list[JournalRow], list[LaneStep]]:
             rows, steps = schema.journal, schema.lane_steps
             written = connection.execute(select(rows).where(rows.c.match == table).order_by(rows.c.n)).mappings()
             order = (steps.c.phase, steps.c.seat, steps.c.step)
             walked = connection.execute(select(steps).where(steps.c.match == table).order_by(*order)).mappings()
-            return [Row(**_without(row, "match")) for row in written], [
+            return [JournalRow(**_without(row, "match")) for row in written], [
                 LaneStep(**_without(step, "match")) for step in walked
             ]
 
         return await self._do(work)
 
-    async def say(self, table: str, said: Said) -> None:
+    async def say(self, table: str, said: ChatLine) -> None:
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.chat), {"table": table, **asdict(said)})
 
         await self._do(work)
 
-    async def said(self, table: str, limit: int) -> list[Said]:
-        def work(connection: Connection) -> list[Said]:
+    async def said(self, table: str, limit: int) -> list[ChatLine]:
+        def work(connection: Connection) -> list[ChatLine]:
             lines = select(schema.chat).where(schema.chat.c.table == table).order_by(schema.chat.c.i.desc())
             found = connection.execute(lines.limit(limit)).mappings()
-            return [Said(**_without(line, "table")) for line in found][::-1]
+            return [ChatLine(**_without(line, "table")) for line in found][::-1]
 
         return await self._do(work)
+
+    async def check(self) -> None:
+        """Writes something, and raises what stands against it."""
+
+        def work(connection: Connection) -> None:
+            row = {"name": "checked", "value": f"{time.time():.0f}"}
+            connection.execute(insert(schema.settings).prefix_with("OR REPLACE"), row)
+
+        await self._do(work)
 
     async def close(self) -> None:
         """Finishes what is being written."""
@@ -173,8 +228,38 @@ class SqliteStore:
         self.thread.shutdown()
 
 
+def _settle(jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:
+    """Tells those who wait what their work brought, unless they have gone."""
+    for (_, done), outcome in zip(jobs, outcomes, strict=True):
+        if done.done():
+            continue
+        if isinstance(outcome, Exception):
+            done.set_exception(outcome)
+        else:
+            done.set_result(outcome)
+
+
+def prepare(file: Path) -> None:
+    """Sees to it that a server can begin with this database: that it is sound, and of the present schema."""
+    try:
+        with sqlite3.connect(file) as database:
+            found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+        database.close()
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
+        SqliteStore(file).engine.dispose()
+    except (sqlite3.Error, SQLAlchemyError) as error:
+        why = str(getattr(error, "orig", None) or error).strip().rstrip(".")
+        raise Refused(
+            "folder",
+            f"The database {file} cannot be used ({why}). If the disk is full, make room; if it is damaged, put a"
+            " backup in its place, or choose another folder: --data DIR.",
+        ) from error
+
+
 def backup(file: Path, copy: Path) -> None:
-    """A sound copy of a database, also of one that a server is writing to."""
+    """A sound copy of a database, also of one that a server is writing to; for its owner's eyes, it holds secrets."""
+    os.close(os.open(copy, os.O_CREAT | os.O_WRONLY, 0o600))
     with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as source, sqlite3.connect(copy) as target:
         source.backup(target)
     source.close()
@@ -207,21 +292,22 @@ def _without(found: Mapping[Any, Any], key: str) -> dict[str, Any]:
     return {str(name): value for name, value in found.items() if name != key}
 
 
-def _with_chairs(connection: Connection, found: list[Mapping[Any, Any]]) -> list[Table]:
-    by_table: dict[str, list[Seated]] = {row["id"]: [] for row in found}
+def _with_chairs(connection: Connection, found: list[Mapping[Any, Any]]) -> list[TableRow]:
+    by_table: dict[str, list[Chair]] = {row["id"]: [] for row in found}
     chairs = schema.chairs
     sitting = select(chairs).where(chairs.c.table.in_(by_table)).order_by(chairs.c.chair)
     for row in connection.execute(sitting).mappings():
-        by_table[row["table"]].append(Seated(**_without(row, "table")))
-    return [Table(**{str(name): value for name, value in row.items()}, chairs=by_table[row["id"]]) for row in found]
+        by_table[row["table"]].append(Chair(**_without(row, "table")))
+    return [TableRow(**{str(name): value for name, value in row.items()}, chairs=by_table[row["id"]]) for row in found]
 
 
-def _put_table(connection: Connection, table: Table) -> None:
+def _insert_table(connection: Connection, table: TableRow) -> None:
     row = asdict(table)
-    chairs = row.pop("chairs")
-    there = connection.execute(update(schema.tables).where(schema.tables.c.id == table.id), row).rowcount
-    if not there:
-        connection.execute(insert(schema.tables), row)
-    connection.execute(
-        insert(schema.chairs).prefix_with("OR REPLACE"), [{"table": table.id, **chair} for chair in chairs]
-    )
+    row.pop("chairs")
+    connection.execute(insert(schema.tables), row)
+    _put_chairs(connection, table.id, table.chairs)
+
+
+def _put_chairs(connection: Connection, table: str, chairs: Sequence[Chair]) -> None:
+    rows = [{"table": table, **asdict(chair)} for chair in chairs]
+    connection.execute(insert(schema.chairs).prefix_with("OR REPLACE"), rows)

@@ -6,8 +6,8 @@ are rows of their own until the phase closes; then they move into the journal in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Protocol
 
 
@@ -22,7 +22,7 @@ class Guest:
 
 
 @dataclass
-class Seated:
+class Chair:
     """A chair at a table, and who has it."""
 
     chair: int
@@ -38,10 +38,12 @@ class Seated:
     conceded: bool = False
     seen: int | None = None
     """The length of the log when this person last left."""
+    beside: bool = False
+    """Somebody who plays on the device of the guest whose chair this is: a hot seat."""
 
 
 @dataclass
-class Table:
+class TableRow:
     """What is known of a table without playing its match."""
 
     id: str
@@ -64,7 +66,7 @@ class Table:
     """`open`, `playing`, `over` or `away`."""
     ended: str = ""
     """Why it ended early."""
-    owing: int = 0
+    to_decide: int = 0
     """The seats that owe a decision, as bits: for the front page."""
     rematch: str | None = None
     branch_of: str | None = None
@@ -77,11 +79,27 @@ class Table:
     """What this match adds to each chair's sum in the series, once it is over."""
     seed: bytes | None = None
     """The secret of the last match of the series: each earlier one is the hash of the one after it."""
-    chairs: list[Seated] = field(default_factory=list)
+    pace: str = "normal"
+    """How fast bots play, one of `pace.PACES`."""
+    hints: bool = True
+    """Whether people may ask for hints where several of them play."""
+    chairs: list[Chair] = field(default_factory=list)
+
+    def copy(self) -> TableRow:
+        """The table as it is now; its chairs may be changed without changing these."""
+        return replace(self, chairs=[replace(chair) for chair in self.chairs])
+
+    def changes_since(self, before: TableRow) -> tuple[dict[str, Any], list[Chair]]:
+        """What is no longer as it was before: columns, and chairs."""
+        columns = {name: getattr(self, name) for name in COLUMNS if getattr(self, name) != getattr(before, name)}
+        return columns, [chair for chair, old in zip(self.chairs, before.chairs, strict=True) if chair != old]
+
+
+COLUMNS = tuple(each.name for each in fields(TableRow) if each.name != "chairs")
 
 
 @dataclass(frozen=True)
-class Row:
+class JournalRow:
     """One row of a journal."""
 
     n: int
@@ -99,12 +117,12 @@ class LaneStep:
     phase: int
     seat: int
     step: int
-    do: str
+    move: str
     by: str
 
 
 @dataclass(frozen=True)
-class Said:
+class ChatLine:
     """A line of a table's chat."""
 
     i: int
@@ -119,11 +137,13 @@ class Said:
 class Change:
     """What one request changes. It is written as a whole or not at all."""
 
-    table: Table | None = None
-    """The table and its chairs as they now are."""
-    touch: tuple[float, int] | None = None
-    """When it happened and who owes a decision now, where nothing else of the table has changed."""
-    rows: Sequence[Row] = ()
+    table: TableRow | None = None
+    """A table that is new, with its chairs."""
+    columns: Mapping[str, Any] = field(default_factory=dict)
+    """What else of a table is no longer what it was, by column."""
+    chairs: Sequence[Chair] = ()
+    """The chairs that are no longer what they were."""
+    rows: Sequence[JournalRow] = ()
     steps: Sequence[LaneStep] = ()
     unstep: tuple[int, int] | None = None
     """Forget the steps of this seat from this one on."""
@@ -150,13 +170,13 @@ class Store(Protocol):
 
     async def keep_pack(self, hash_: str, file: str, contents: dict[str, Any]) -> None: ...
 
-    async def table(self, table: str) -> Table | None: ...
+    async def table(self, table: str) -> TableRow | None: ...
 
-    async def tables_of(self, guest: str, limit: int) -> list[Table]:
+    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         """Where a guest sits, latest first."""
 
-    async def open_tables(self, limit: int) -> list[Table]:
-        """Public tables that wait for players, latest first."""
+    async def open_tables(self, limit: int, of_one: int) -> list[TableRow]:
+        """Public tables that wait for players, latest first; of each host only the latest few."""
 
     async def idle_since(self, status: str, before: float, limit: int) -> list[str]:
         """Tables of that status that nobody has touched since."""
@@ -164,13 +184,16 @@ class Store(Protocol):
     async def write(self, table: str, change: Change) -> None:
         """Writes a change; raises Taken, and writes nothing, when a row's number is no longer free."""
 
-    async def journal(self, table: str) -> tuple[list[Row], list[LaneStep]]:
+    async def journal(self, table: str) -> tuple[list[JournalRow], list[LaneStep]]:
         """All rows of a match, and the steps of the phase that is open."""
 
-    async def say(self, table: str, said: Said) -> None: ...
+    async def say(self, table: str, said: ChatLine) -> None: ...
 
-    async def said(self, table: str, limit: int) -> list[Said]:
+    async def said(self, table: str, limit: int) -> list[ChatLine]:
         """The latest lines of a chat, oldest first."""
+
+    async def check(self) -> None:
+        """Raises something if nothing can be written now."""
 
     async def close(self) -> None: ...
 

@@ -9,16 +9,28 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import BeforeValidator, Field, StringConstraints
 
-from yuletable.engine.shown import Figure
+from yuletable.engine import words
+from yuletable.engine.messages import Figure
 from yuletable.engine.words import Span
 
-VERSION = 1
+VERSION = 3
 """Counts up when an older page could not talk to a newer server any more."""
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
-Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+
+def printable(text: object) -> object:
+    """What people typed without what cannot be seen, and without space around it."""
+    if not isinstance(text, str):
+        return text
+    return words.printable("".join(" " if char.isspace() else char for char in text)).strip()
+
+
+Name = Annotated[str, BeforeValidator(printable), StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+Text = Annotated[
+    str, BeforeValidator(printable), StringConstraints(strip_whitespace=True, min_length=1, max_length=500)
+]
+ThingId = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 Notation = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\w.-]+$")]
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
@@ -36,7 +48,10 @@ class Me:
     name: str
     look: int
     token: str
-    """For programs: sent as `Authorization: Bearer TOKEN` it is what the cookie is for a browser."""
+    """For programs: sent as `Authorization: Bearer TOKEN` it is what the cookie is for a browser.
+
+    Empty for a browser, which has the cookie: what no script can read, none can give away.
+    """
 
 
 @dataclass(frozen=True)
@@ -120,6 +135,8 @@ class GameInfo:
     """What the seats are called where each plays a part of its own; else nothing."""
     series: str
     """How a series of it is counted (everybody plays every side once), in a sentence; nothing without sides."""
+    seats_without_elves: list[int]
+    """The seats that lead no elves."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +160,7 @@ class Help:
 # ---- tables ----
 
 Presence = Literal["here", "gone", "bot", "free"]
+Pace = Literal["slow", "normal", "quick", "at-once"]
 
 
 @dataclass(frozen=True)
@@ -153,7 +171,7 @@ class Chair:
     seat: int | None
     name: str
     look: int
-    """Before the match the guest's own; then that of the seat."""
+    """The look that was chosen, kept through the match and its series; from the start of a match nobody shares it."""
     kind: Literal["person", "bot", "free"]
     level: str | None
     """Of a bot, also one that plays for somebody."""
@@ -250,6 +268,10 @@ class TableInfo:
     sides: list[str]
     """Which side each chair plays; nothing where the game has none, or where they are yet to be drawn."""
     series: SeriesInfo | None
+    pace: Pace
+    """How fast bots play here."""
+    hints: bool
+    """Whether people may ask for hints; where one plays alone with bots they always may."""
 
 
 @dataclass(frozen=True)
@@ -266,7 +288,7 @@ class MatchTerms:
 
 
 @dataclass(frozen=True)
-class Tables:
+class TableList:
     """The front page's lists: mine with "your turn" first, and public ones that wait for players."""
 
     mine: list[TableInfo]
@@ -297,6 +319,8 @@ class TableWanted:
     """The side of whoever makes the table, by seat; then nothing is drawn."""
     series: bool = False
     """Both sides: everybody plays every side once."""
+    hints: bool = True
+    """Whether people may ask for hints, where there are several of them."""
 
 
 @dataclass(frozen=True)
@@ -398,7 +422,7 @@ class ResultInfo:
 class Move:
     """A decision that is open: its notation, its parts (ids in the view, words, numbers), and how one says it."""
 
-    do: str
+    move: str
     parts: list[str]
     said: str
 
@@ -413,10 +437,10 @@ class LessonStep:
 
 
 @dataclass(frozen=True)
-class Sight:
+class Snapshot:
     """Everything a seat sees now. It is always whole: a client that missed some needs only the latest."""
 
-    kind: Literal["sight"]
+    kind: Literal["snapshot"]
     n: int
     at: int
     seat: int
@@ -429,11 +453,11 @@ class Sight:
     """Who is waited for, otherwise."""
     moves: list[Move]
     names: dict[str, Thing]
-    """Of the ids that this client has not been told yet."""
+    """What everything in the match is called, in the first one that a client is sent; then nothing."""
     told_from: int
     """Forget what was told from this entry on (something was taken back), then add `told`."""
     told: list[Told]
-    owing: list[int]
+    to_act: list[int]
     """The seats that still owe a decision."""
     sealed: bool
     """All choose at once; what a seat chose is shown to nobody until the last one has finished."""
@@ -442,7 +466,7 @@ class Sight:
     undo: bool
     redo: bool
     takeback: bool
-    grave: list[str]
+    confirm_always: list[str]
     """The open decisions that a page always asks twice about."""
     rest: bool
     """The same is asked several times in a row: the rest may be done for one (`rest`), step by step, undo included."""
@@ -508,11 +532,11 @@ class Decide:
     id: Request
     seat: SeatNumber
     at: Count
-    do: Notation
+    move: Notation
 
 
 @dataclass(frozen=True)
-class Back:
+class TakeBack:
     """Undo, redo, my turn from its beginning, or (at practice tables) further back."""
 
     kind: Literal["undo", "redo", "restart", "takeback"]
@@ -521,13 +545,13 @@ class Back:
 
 
 @dataclass(frozen=True)
-class Try:
+class AskPreview:
     """What would this decision bring?"""
 
     kind: Literal["preview"]
     id: Request
     seat: SeatNumber
-    do: Notation
+    move: Notation
 
 
 @dataclass(frozen=True)
@@ -537,6 +561,25 @@ class AskHint:
     kind: Literal["hint"]
     id: Request
     seat: SeatNumber
+
+
+@dataclass(frozen=True)
+class AskWhy:
+    """Why can this seat not choose that thing now?"""
+
+    kind: Literal["why"]
+    id: Request
+    seat: SeatNumber
+    thing: ThingId
+
+
+@dataclass(frozen=True)
+class SetPace:
+    """How fast the bots of this table are to play; for whoever plays alone with them, otherwise for the host."""
+
+    kind: Literal["pace"]
+    id: Request
+    pace: Pace
 
 
 @dataclass(frozen=True)
@@ -558,7 +601,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Hand:
+class HandOver:
     """A bot plays on for me, or I am back."""
 
     kind: Literal["hand"]
@@ -586,7 +629,7 @@ class Replace:
 
 
 @dataclass(frozen=True)
-class Rest:
+class AutoAnswer:
     """Do the rest of what is asked several times in a row for me, in ordinary decisions that I can undo."""
 
     kind: Literal["rest"]
@@ -595,7 +638,7 @@ class Rest:
 
 
 @dataclass(frozen=True)
-class Learnt:
+class LessonRead:
     """An explanation was read."""
 
     kind: Literal["learnt"]
@@ -613,7 +656,20 @@ class Ping:
 
 
 FromClient = Annotated[
-    Decide | Back | Try | AskHint | Say | Look | Hand | Concede | Replace | Rest | Learnt | Ping,
+    Decide
+    | TakeBack
+    | AskPreview
+    | AskHint
+    | AskWhy
+    | SetPace
+    | Say
+    | Look
+    | HandOver
+    | Concede
+    | Replace
+    | AutoAnswer
+    | LessonRead
+    | Ping,
     Field(discriminator="kind"),
 ]
 
@@ -663,6 +719,8 @@ class Done:
     kind: Literal["done"]
     id: int
     n: int
+    note: str = ""
+    """A sentence for people, where there is something to say about it."""
 
 
 @dataclass(frozen=True)
@@ -677,16 +735,15 @@ class Refusal:
 
 
 @dataclass(frozen=True)
-class Brings:
+class Preview:
     """What a decision would bring; where luck or a secret decides, `unknown` says so and the rest is empty."""
 
     kind: Literal["preview"]
     id: int
     n: int
-    do: str
+    move: str
     view: Any
     told: list[Told]
-    names: dict[str, Thing]
     passes: bool
     final: bool
     """It could not be taken back."""
@@ -695,9 +752,9 @@ class Brings:
 
 @dataclass(frozen=True)
 class HintLine:
-    """A decision worth taking: how often it won in imagined games, the points it ended on, and why."""
+    """A decision worth taking: how often it won in sampled games, the points it ended on, and why."""
 
-    do: str
+    move: str
     said: str
     wins: float
     points: float
@@ -714,4 +771,17 @@ class Hints:
     hints: list[HintLine]
 
 
-ToClient = Annotated[Welcome | TableNow | Sight | Done | Refusal | Brings | Hints | Chat, Field(discriminator="kind")]
+@dataclass(frozen=True)
+class Why:
+    """Why a thing cannot be chosen now, in words; nothing where there is no more to say than that."""
+
+    kind: Literal["why"]
+    id: int
+    n: int
+    thing: str
+    spans: list[Span] | None
+
+
+ToClient = Annotated[
+    Welcome | TableNow | Snapshot | Done | Refusal | Preview | Hints | Why | Chat, Field(discriminator="kind")
+]

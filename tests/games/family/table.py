@@ -11,17 +11,17 @@ from collections.abc import Mapping, Sequence
 
 from yuletable.engine.game import SPECTATOR, Refused
 from yuletable.engine.match import Match
-from yuletable.engine.shown import Figure, Score
+from yuletable.engine.messages import Figure, Score
 from yuletable.games import game
-from yuletable.games.family.arrange import arrange as place
 from yuletable.games.family.view import FamilyView, Station, Team, Toy
 
-FAMILY = game("family")
-HOUSE = FAMILY.pack("house")
-"""The figures of the rules page; the calibrated pack changes one of them."""
+from .positions import arrange as place
 
-SETUPS = {seats: FAMILY.prepare(seats, pack=HOUSE) for seats in FAMILY.seats}
-IDS = SETUPS[2].ids
+FAMILY = game("family")
+PACK = FAMILY.pack()
+
+SETUPS = {seats: FAMILY.setup_for(seats, pack=PACK) for seats in FAMILY.seats}
+IDS: dict[str, list[str]] = SETUPS[2].ids
 
 
 # Setting up
@@ -50,7 +50,7 @@ def opening(seats: int, luck: str) -> Match:
 
 def start(seats: int = 2, secret: object = 0) -> Match:
     """A match from its beginning; the same secret gives the same luck."""
-    return Match.new(FAMILY, seats, pack=HOUSE, secret=f"secret {secret}".encode(), match_id="table")
+    return Match.new(FAMILY, seats, pack=PACK, secret=f"secret {secret}".encode(), match_id="table")
 
 
 LETTERS = "wagon easel camera tractor abacus stilts"

@@ -9,12 +9,12 @@ import pytest
 from yuletable.bots import bot_maker, bot_names
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
-from yuletable.games.family.bot import FamilyBrain
-from yuletable.games.family.pieces import FamilySetup
-from yuletable.games.family.styles import Gentle, Stranger
+from yuletable.games.family.bot.brain import FamilyBrain
+from yuletable.games.family.bot.styles import Gentle, Stranger
+from yuletable.games.family.rules.setup import FamilySetup
 from yuletable.lab.sim import make_plan, simulate
+from yuletable.lab.sim_report import Tally
 from yuletable.lab.statistics import Rate
-from yuletable.lab.tally import Tally
 
 from .table import FAMILY, arrange, do, final, start
 
@@ -28,12 +28,12 @@ def brain(match: Match) -> FamilyBrain:
 
 def advice(match: Match, seat: int = 0) -> str:
     """What the policy does in this seat on the position as it is."""
-    return match.setup.space.text(brain(match).policy(match.position(seat), seat, QuickLuck(1)))
+    return match.setup.space.move(brain(match).policy(match.position(seat), seat, QuickLuck(1)))
 
 
 def candidates(match: Match, seat: int = 0) -> list[str]:
     space = match.setup.space
-    return [space.text(action) for action in brain(match).candidates(match.position(seat), seat)]
+    return [space.move(action) for action in brain(match).candidates(match.position(seat), seat)]
 
 
 def win_rates(bots: list[str], games: int) -> list[Rate]:
@@ -54,15 +54,15 @@ def test_a_token_goes_where_it_finishes_a_toy() -> None:
 
 def test_an_elf_goes_where_a_toy_is_finished() -> None:
     full = "fabric=wood wood=wood metal=wood assembly=metal letter=metal star=metal"
-    toys = "robot+metal+metal+metal+assembly+assembly ferris-wheel"
-    match = arrange(day=6, waiting=[1, 1], toys=[toys], trees=[full])
+    toys = "robot+metal+metal+metal+assembly ferris-wheel"
+    match = arrange(day=6, waiting=[1, 1], toys=[toys], trees=[full], elves={"stables": "1 1 2"})
     assert advice(match) == "place room:metal"
 
 
 @pytest.mark.parametrize("seats", FAMILY.seats)
 def test_nobody_works_without_toys_for_long(seats: int) -> None:
     full = "fabric=wood wood=wood metal=wood assembly=metal letter=metal star=metal"
-    assert advice(arrange(seats, toys=[""], trees=[full])) == "place station:mail/1"
+    assert advice(arrange(seats, toys=[""], trees=[full], elves={"stables": "2"})) == "place station:mail/1"
 
 
 def test_a_full_donation_center_is_worth_a_visit() -> None:
@@ -116,7 +116,7 @@ def test_worth_goes_up_with_points_and_prospects() -> None:
 
     assert worth(scores=[10, 0]) > worth(scores=[5, 0]) > worth() > worth(scores=[0, 5])
     assert worth(toys=["robot+metal+metal"]) > worth(toys=["robot"])
-    assert worth(toys=["robot+metal+metal+metal+metal+assembly"]) > worth(toys=["robot+metal+metal+metal+metal"])
+    assert worth(toys=["robot+metal+metal+metal+assembly"]) > worth(toys=["robot+metal+metal+metal"])
     assert worth(trees=["wood=wood"]) > worth()
     assert worth(reindeer=["dasher dancer"]) > worth(reindeer=["dasher dasher"]) > worth(reindeer=["dasher"])
     assert worth(elves={"wood": "1"}) > worth(elves={"donation/1": "1"})
@@ -148,7 +148,7 @@ def child(match: Match, seat: int, dice: random.Random, gentle: Gentle) -> str:
     """Somebody who plays the first game: sensible mostly, now and then anything."""
     if dice.random() < 0.2:
         return dice.choice(match.moves(seat))
-    return match.setup.space.text(gentle.policy(match.position(seat), seat, QuickLuck(dice.randrange(1 << 30))))
+    return match.setup.space.move(gentle.policy(match.position(seat), seat, QuickLuck(dice.randrange(1 << 30))))
 
 
 def test_gentle_loses_to_children_now_and_then() -> None:
@@ -166,7 +166,7 @@ def test_gentle_loses_to_children_now_and_then() -> None:
             decision = (
                 child(match, seat, dice, gentle)
                 if seat == me
-                else match.setup.space.text(gentle.policy(match.position(seat), seat, luck))
+                else match.setup.space.move(gentle.policy(match.position(seat), seat, luck))
             )
             match.decide(seat, decision)
         won += final(match)[me].place == 1

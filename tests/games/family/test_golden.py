@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.golden import BY_HAND, Record
+from tests.games.golden import Record
 
-from .make_golden import BY_HAND_STEPS, GOLDEN, TABLES
+from .make_golden import BY_HAND_STEPS, GOLDEN, OLD, TABLES
 from .table import FAMILY, donated, final, has, mail, places, scores, stalls, team, told, toys, view
 
 
@@ -15,7 +15,7 @@ def test_golden_replays_to_its_result(name: str) -> None:
 
 
 def test_golden_for_every_table() -> None:
-    assert set(GOLDEN.names()) == {*TABLES, BY_HAND}
+    assert set(GOLDEN.names()) == {*TABLES, *OLD}
 
 
 def test_golden_for_every_player_count_and_pack() -> None:
@@ -24,10 +24,15 @@ def test_golden_for_every_player_count_and_pack() -> None:
     assert packs == set(FAMILY.packs) - {"tiny"}
 
 
+def test_golden_for_every_pack_that_was_played() -> None:
+    packs = {str(GOLDEN.read(name).pack.contents["name"]) for name in OLD}
+    assert packs == {"house", "house-2", "house-3", "house-4"}
+
+
 def test_golden_for_every_kind_of_decision() -> None:
     """Together they hold every verb of the game, so none can change unseen."""
     verbs = GOLDEN.verbs(TABLES)
-    assert verbs == set(FAMILY.prepare(5).space.bases)
+    assert verbs == set(FAMILY.setup_for(5).space.bases)
 
 
 def test_golden_for_the_ending() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from yuletable.engine.game import SPECTATOR
 from yuletable.engine.match import Match
-from yuletable.games.family.pieces import FamilySetup
+from yuletable.games.family.rules.setup import FamilySetup
 
 from .table import FAMILY, IDS, arrange, do, final, places, scores, team, told, view
 
@@ -181,7 +181,7 @@ def test_no_first_player_after_the_last_day() -> None:
 
 
 def test_figures_of_the_scoring_come_from_the_pack() -> None:
-    tables = FAMILY.prepare(2)
+    tables = FAMILY.setup_for(2)
     assert isinstance(tables, FamilySetup)
     assert list(tables.cheer) == [8, 4, 2, 1]
     assert list(tables.sets) == [0, 1, 3, 6, 9, 12, 16, 20, 25, 31]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from yuletable.engine.words import plain
-from yuletable.games.family.bot import FamilyBrain
-from yuletable.games.family.pieces import FamilySetup
+from yuletable.games.family.bot.brain import FamilyBrain
+from yuletable.games.family.rules.setup import FamilySetup
 
 from .table import FAMILY, arrange, do
 
@@ -88,14 +88,14 @@ LATER: list[tuple[str, dict[str, Any], str, str, str]] = [
         {"toys": ["robot crane"], "donated": "metal"},
         "place room:donation",
         "take token:metal toy:robot",
-        "The Robot then lacks 5 tokens for its 9 points.",
+        "The Robot then lacks 4 tokens for its 8 points.",
     ),
     (
         "pick",
         {"mail": "robot truck"},
         "place station:mail/1",
         "pick toy:robot",
-        "The Robot needs 6 tokens and scores 9 points.",
+        "The Robot needs 5 tokens and scores 8 points.",
     ),
     (
         "pick-unseen",
@@ -179,7 +179,7 @@ def why(position: dict[str, Any], *decisions: str) -> str:
     setup = match.setup
     assert isinstance(setup, FamilySetup)
     assert last in match.moves(0)
-    action = next(a for a in match.position(0).legal(0) if setup.space.text(a) == last)
+    action = next(a for a in match.position(0).legal(0) if setup.space.move(a) == last)
     return plain(FAMILY.words.say(FamilyBrain(setup).reason(match.view(0), action), setup.names))
 
 

@@ -10,8 +10,8 @@ from yuletable.engine.match import Match
 from .table import FAMILY, arrange, at_work, do, donated, play_out, refusal, scores, stalls, start, team, told, view
 
 
-@pytest.mark.parametrize(("already", "materials"), [("", 0), ("2", 1), ("2 2", 2)])
-def test_stations_0_1_2_in_order(already: str, materials: int) -> None:
+@pytest.mark.parametrize(("already", "materials"), [("", 3), ("2", 1), ("2 2", 0)])
+def test_stations_3_1_0_in_order(already: str, materials: int) -> None:
     match = arrange(elves={"stables": already}, toys=["robot"])
     do(match, 0, "place room:stables")
     assert at_work(match, f"stables/{len(already.split()) + 1}") == "1"
@@ -21,7 +21,7 @@ def test_stations_0_1_2_in_order(already: str, materials: int) -> None:
 
 
 def test_what_is_played_pays_3_1_0() -> None:
-    """The calibrated figures; the second one is printed. Who gets none is not asked for any."""
+    """The tuned figures; the second one is printed. Who gets none is not asked for any."""
     match = Match.new(FAMILY, 3, secret=b"stables")
     stables = next(room for room in view(match).rooms if room.id == "room:stables")
     assert [station.pays for station in stables.stations] == [3, 1, 0]
@@ -54,7 +54,7 @@ def test_two_of_a_name_are_one_choice() -> None:
 
 
 def test_the_last_reindeer_is_taken_unasked() -> None:
-    match = arrange(3, turn=3, elves={"stables": "1 2"}, stalls="- - velvet", toys=["", "", "robot"])
+    match = arrange(3, turn=3, elves={"stables": "1"}, stalls="- - velvet", toys=["", "", "robot"])
     do(match, 2, "place room:stables")
     assert team(match, 2).reindeer == ["reindeer:velvet"]
     assert view(match).phase == "choose"
@@ -68,12 +68,12 @@ def test_not_refilled_in_the_day() -> None:
 
 def test_material_kind_chosen_each() -> None:
     """Each is chosen, then settled, before the next is chosen."""
-    match = arrange(elves={"stables": "2 2"}, stalls="cupid - -", toys=["robot tutu"])
+    match = arrange(stalls="cupid - -", toys=["robot tutu"])
     do(match, 0, "place room:stables")
     assert match.moves(0) == ["choose token:fabric", "choose token:wood", "choose token:metal"]
     do(match, 0, "choose token:metal")
     assert match.moves(0) == ["put toy:tutu", "put toy:robot", "donate"]
-    do(match, 0, "put toy:robot", "choose token:fabric", "put toy:tutu")
+    do(match, 0, "put toy:robot", "choose token:fabric", "put toy:tutu", "choose token:fabric", "put toy:tutu")
     assert match.to_act() == [1]
 
 
@@ -105,7 +105,7 @@ def test_cards_under_deck_random_layer() -> None:
     for secret in range(20):
         match = play_out(start(2, secret), secret)
         dealt = [str(figures["reindeer"]) for figures in told(match, "stall")]
-        assert sorted(dealt) == sorted(2 * FAMILY.prepare(2).ids["reindeer"]), "18 cards in six days, each once"
+        assert sorted(dealt) == sorted(2 * FAMILY.setup_for(2).ids["reindeer"]), "18 cards in six days, each once"
 
 
 @pytest.mark.parametrize("seats", FAMILY.seats)

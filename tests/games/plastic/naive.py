@@ -12,7 +12,7 @@ from yuletable.engine.bag import Bag
 from yuletable.engine.game import State
 from yuletable.engine.luck import Luck, Told, hears
 from yuletable.engine.match import Match
-from yuletable.engine.shown import to_json
+from yuletable.engine.messages import to_json
 
 from .table import PLASTIC
 
@@ -107,6 +107,6 @@ def spread(
         found[key] = (after, before + chance)
 
 
-def imagined(match: Match, viewer: int, luck: Luck, times: int) -> Counter[bytes]:
+def sampled(match: Match, viewer: int, luck: Luck, times: int) -> Counter[bytes]:
     belief = PLASTIC.belief(match.setup, match.view(viewer))
-    return Counter(secret(belief.imagine(luck)) for _ in range(times))
+    return Counter(secret(belief.sample(luck)) for _ in range(times))

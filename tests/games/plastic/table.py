@@ -9,35 +9,36 @@ from mypy_extensions import i64
 
 from yuletable.engine.bag import Bag
 from yuletable.engine.game import SPECTATOR, Refused
-from yuletable.engine.luck import KeptLuck
+from yuletable.engine.luck import RecordingLuck
 from yuletable.engine.match import Match
+from yuletable.engine.messages import Figure
 from yuletable.engine.pack import Pack
-from yuletable.engine.shown import Figure
 from yuletable.games import game
-from yuletable.games.plastic import layout as p
-from yuletable.games.plastic.arrange import arrange, ranks
-from yuletable.games.plastic.rules import BigPlastic
+from yuletable.games.plastic.rules import constants as c
+from yuletable.games.plastic.rules.state import BigPlastic
 from yuletable.games.plastic.view import PlasticView, Space
 
+from .positions import arrange, ranks
+
 PLASTIC = game("plastic")
-ELVES, BIG = p.ELVES, p.PLASTIC
-MAIN = ("forest", "sawmill", "pasture", "spinning", "mine", "smelter", "cave", "dolls", "machines", "shed")
+ELVES, BIG = c.ELVES, c.PLASTIC
+MAIN = ("forest", "sawmill", "pasture", "spinning", "lower-mine", "upper-mine", "cave", "dolls", "machines", "shed")
 """The main board in the order of its cards, A to 10."""
 ORDERS = ("hire", "draw", "raid", "bribe")
 
 
-def table(luck: str = "", pack: str | Pack = "house", **figures: object) -> Match:
+def table(luck: str = "", pack: str | Pack = "standard", **figures: object) -> Match:
     """A table at the start of a turn, with the figures of the rules page.
 
     `luck` says which ranks come up next; then comes the lowest card there is.
     """
-    setup = PLASTIC.prepare(2, {}, PLASTIC.pack(pack) if isinstance(pack, str) else pack)
+    setup = PLASTIC.setup_for(2, {}, PLASTIC.pack(pack) if isinstance(pack, str) else pack)
     position = arrange(setup, **figures)  # type: ignore[arg-type]  # passed on as they are
     named = list(ranks(luck))
     return Match(PLASTIC, position, lambda n: TableLuck(named), TableLuck(named), None)
 
 
-class TableLuck(KeptLuck):
+class TableLuck(RecordingLuck):
     """The ranks that were named, then the lowest card there is."""
 
     def __init__(self, named: list[int]) -> None:
@@ -50,7 +51,7 @@ class TableLuck(KeptLuck):
         return rank
 
 
-def start(secret: object = 0, pack: str = "house") -> Match:
+def start(secret: object = 0, pack: str = "standard") -> Match:
     return Match.new(PLASTIC, 2, {}, pack=PLASTIC.pack(pack), secret=f"secret {secret}".encode(), match_id="table")
 
 
@@ -174,6 +175,13 @@ def undo(match: Match, seat: int) -> str:
     except Refused as refused:
         return refused.code
     return ""
+
+
+def ask(match: Match, seat: int) -> str:
+    """What a seat is asked, by its key."""
+    asked = match.ask(seat)
+    assert asked is not None, "nothing is asked"
+    return asked.key.removeprefix("ask.")
 
 
 def ending(match: Match) -> str:

@@ -10,11 +10,11 @@ import pytest
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
 from yuletable.engine.pack import Pack
-from yuletable.games.plastic.belief import PlasticBelief
-from yuletable.games.plastic.pieces import PlasticSetup
-from yuletable.games.plastic.rules import BigPlastic
+from yuletable.games.plastic.bot.belief import PlasticBelief
+from yuletable.games.plastic.rules.setup import PlasticSetup
+from yuletable.games.plastic.rules.state import BigPlastic
 
-from .naive import behind, imagined
+from .naive import behind, sampled
 from .table import BIG, ELVES, PLASTIC, elf, goon, place, start, table, view
 
 DREAMS = 3000
@@ -24,7 +24,7 @@ SPREAD = 4.5
 
 def small_pack(cards: dict[int, int], hearts: tuple[int, ...], turns: int, hand: int = 2, draw: int = 1) -> Pack:
     """A cut-down box: so many cards of each rank, counted from 1, and these hearts."""
-    contents = copy.deepcopy(PLASTIC.pack("tiny").contents)
+    contents = copy.deepcopy(PLASTIC.pack("small").contents)
     contents["deck"] |= {
         "plastic": [cards.get(rank, 0) for rank in range(1, 11)],
         "hearts": [int(rank in hearts) for rank in range(1, 11)],
@@ -44,7 +44,7 @@ PACKS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("viewer", [ELVES, BIG], ids=["elves", "plastic"])
 @pytest.mark.parametrize("name", PACKS)
-def test_imagine_against_naive_enumeration_small_cases(name: str, viewer: int) -> None:
+def test_sample_against_naive_enumeration_small_cases(name: str, viewer: int) -> None:
     """Support and frequency, at several points of random matches."""
     compared = shuffled = 0
     for number in range(8):
@@ -59,8 +59,8 @@ def test_imagine_against_naive_enumeration_small_cases(name: str, viewer: int) -
         if match.over():
             continue
         real = behind(match, viewer)
-        dreams = imagined(match, viewer, QuickLuck(number + 3), DREAMS)
-        assert set(dreams) <= set(real), f"{name}/{number}: something impossible was imagined"
+        dreams = sampled(match, viewer, QuickLuck(number + 3), DREAMS)
+        assert set(dreams) <= set(real), f"{name}/{number}: something impossible was sampled"
         for key, share in real.items():
             slack = SPREAD * (share * (1 - share) / DREAMS) ** 0.5 + 1e-9
             assert abs(dreams[key] / DREAMS - share) < slack, f"{name}/{number}: {dreams[key] / DREAMS} for {share}"
@@ -73,14 +73,14 @@ def test_imagine_against_naive_enumeration_small_cases(name: str, viewer: int) -
 def dreams(match: Match, seat: int, times: int = 60) -> list[BigPlastic]:
     assert isinstance(match.setup, PlasticSetup)
     found, luck = PlasticBelief(match.setup, view(match, seat)), QuickLuck(7)
-    return [found.imagine(luck) for _ in range(times)]
+    return [found.sample(luck) for _ in range(times)]
 
 
 def toys(states: list[BigPlastic]) -> set[str]:
     return {"".join(toy for at, toy in enumerate("jqka") if state.toys >> at & 1) for state in states}
 
 
-def test_imagine_toys_consistent_with_built_and_not_built() -> None:
+def test_sample_toys_consistent_with_built_and_not_built() -> None:
     match = table()
     assert toys(dreams(match, BIG)) == {"jqk", "jqa", "jka", "qka"}
     match = table(elves=1, toys="j q k", storage="plank plank yarn")
@@ -92,11 +92,11 @@ def test_imagine_toys_consistent_with_built_and_not_built() -> None:
     assert toys(dreams(match, ELVES)) == {"jqa"}
 
 
-def test_imagine_hand_from_unseen_cards() -> None:
+def test_sample_hand_from_unseen_cards() -> None:
     match = table(hand="2 2 2 9", elves=3)
     elf(match, "forest")
     goon(match, "2 sawmill")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     goon(match, "2 raid")
     for state in dreams(match, ELVES):
         assert sum(state.hand) == 2
@@ -105,14 +105,14 @@ def test_imagine_hand_from_unseen_cards() -> None:
     assert len({tuple(state.hand) for state in dreams(match, ELVES)}) > 10
 
 
-def test_imagine_hearts() -> None:
+def test_sample_hearts() -> None:
     match = table(hearts="3 8", hand="a 7", elves=2)
     held = {tuple(state.held.counts) for state in dreams(match, BIG, 400)}
     assert len(held) == 45, "any two of ten"
     assert {tuple(state.held.counts) for state in dreams(match, ELVES)} == {(0, 0, 1, 0, 0, 0, 0, 1, 0, 0)}
 
 
-def test_imagine_knows_the_hand_after_a_shuffle() -> None:
+def test_sample_knows_the_hand_after_a_shuffle() -> None:
     match = table(luck="10 10", hand="9 2 3", deck="", elves=4)
     elf(match, "forest")
     goon(match, "9 draw")
@@ -121,13 +121,13 @@ def test_imagine_knows_the_hand_after_a_shuffle() -> None:
         assert state.hand[2] >= 1
 
 
-def test_imagine_is_exact_where_nothing_is_hidden() -> None:
+def test_sample_is_exact_where_nothing_is_hidden() -> None:
     match = table(hand="4 9", deck="", elves=2)
     place(match, "forest")
     assert {tuple(state.hand) for state in dreams(match, ELVES)} == {(0, 0, 0, 1, 0, 0, 0, 0, 1, 0)}
 
 
-def test_a_spectator_can_imagine_too() -> None:
+def test_a_spectator_can_sample_too() -> None:
     match = start()
     for state in dreams(match, -1):
         state.check()

@@ -6,9 +6,9 @@ import pytest
 
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
-from yuletable.games.plastic import layout as p
-from yuletable.games.plastic.bot import PlasticBrain
-from yuletable.games.plastic.pieces import PlasticSetup
+from yuletable.games.plastic.bot.brain import PlasticBrain
+from yuletable.games.plastic.rules import constants as c
+from yuletable.games.plastic.rules.setup import PlasticSetup
 from yuletable.lab.sim import make_plan, simulate
 
 from .table import BIG, ELVES, MAIN, PLASTIC, built, elf, goon, place, start, state, table, work
@@ -21,7 +21,7 @@ def brain(match: Match) -> PlasticBrain:
 
 def advice(match: Match, seat: int) -> str:
     """What the policy does in this seat on the position as it is."""
-    return match.setup.space.text(brain(match).policy(state(match).clone(), seat, QuickLuck(1)))
+    return match.setup.space.move(brain(match).policy(state(match).clone(), seat, QuickLuck(1)))
 
 
 def test_elves_go_to_the_bench_that_can_build() -> None:
@@ -56,16 +56,16 @@ def test_a_heart_saves_an_elf_but_not_on_the_last_turn() -> None:
 def test_nobody_hopes_for_a_heart_when_the_ogres_have_none_left() -> None:
     """plastic R5, for both sides: neither the elf in the Cave nor a free Cave is worth anything then."""
     position = state(table(elves=1)).clone()
-    look = brain(table()).outlook
+    look = brain(table()).turn_value
     cave = 1 << MAIN.index("cave")
 
     def hopes() -> list[float]:
         look.look(position, position.toys)
         idle = look.day(0)
-        return [look.day(cave) - idle, look.best_open(position, p.MAIN_MASK & ~cave, position.toys, idle)]
+        return [look.day(cave) - idle, look.best_open(position, c.MAIN_MASK & ~cave, position.toys, idle)]
 
     assert min(hopes()) > 0.0
-    for rank in range(p.RANKS):
+    for rank in range(c.RANKS):
         position.hearts.remove(rank)
         position.pile[rank] += 1
     assert hopes() == [0.0, 0.0]
@@ -75,7 +75,7 @@ def test_goons_catch_an_elf_with_the_card_in_hand() -> None:
     match = table(hand="a 7 10", elves=2, turn=3)
     elf(match, "sawmill")
     goon(match, "7 cave")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     assert advice(match, BIG) == "send card:a space:forest"
 
 
@@ -109,7 +109,7 @@ def test_candidates_hold_the_policy_and_nothing_silly() -> None:
             assert position.view(1) == before.view(1), "looking changed the position"
             line = mind.reason(match.view(seat), action)
             assert PLASTIC.words.say(line, match.setup.names)
-            match.decide(seat, match.setup.space.text(action))
+            match.decide(seat, match.setup.space.move(action))
 
 
 def test_the_policy_of_a_side_does_not_look_into_the_other_hand() -> None:
@@ -120,7 +120,7 @@ def test_the_policy_of_a_side_does_not_look_into_the_other_hand() -> None:
         elf(match, "forest")
     one, other = table(hand="a 2 3 9", toys="j q k", hearts="3"), table(hand="a 2 3 9", toys="q k a", hearts="7")
     for match in (one, other):
-        elf(match, "mine")
+        elf(match, "lower-mine")
     assert advice(one, BIG) == advice(other, BIG)
 
 
@@ -171,8 +171,8 @@ def test_a_longer_search_tries_more_goons() -> None:
     elf(match, "sawmill")
     thinks, position = brain(match), state(match)
     few = list(thinks.candidates(position, BIG))
-    many = list(thinks.tries(position, BIG, 1000))
+    many = list(thinks.root_candidates(position, BIG, 1000))
     assert len(few) == 5
     assert len(many) == 10
     assert set(few) < set(many) < set(position.legal(BIG))
-    assert list(thinks.tries(position, BIG, 200)) == few
+    assert list(thinks.root_candidates(position, BIG, 200)) == few

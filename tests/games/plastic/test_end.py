@@ -9,7 +9,7 @@ from .table import ELVES, elf, ending, idle, place, table, view, work
 
 def test_third_toy_ends_at_once_mid_work() -> None:
     match = table(elves=3, storage="plank plank yarn", built="q k", hand="a 7")
-    place(match, "dolls sawmill mine", "a forest", "7 cave")
+    place(match, "dolls sawmill lower-mine", "a forest", "7 cave")
     work(match, "dolls")
     assert match.over()
     assert view(match).elves.elves == 3, "wherever the elf stands, and whoever waits"
@@ -24,7 +24,7 @@ def test_last_elf_quits_while_building_second_toy() -> None:
 
 def test_turn_14_played_out() -> None:
     match = table(elves=2, turn=14, built="k", storage="plank plank yarn")
-    elf(match, "dolls", "mine")
+    elf(match, "dolls", "lower-mine")
     work(match, "dolls")
     assert (view(match).end, ending(match)) == ("christmas", "elves-partial")
 
@@ -32,7 +32,7 @@ def test_turn_14_played_out() -> None:
 def test_clean_up_order() -> None:
     """Goons off, the fourth goon, then the end or the next turn."""
     match = table(elves=1, hand="6 2")
-    place(match, "mine", "6 hire")
+    place(match, "lower-mine", "6 hire")
     keys = [event.line.key.removeprefix("event.") for event in match.events(-1)]
     marks = [key for key in keys if key in ("cleaned-up", "fourth-came", "turn", "ended")]
     assert marks == ["cleaned-up", "fourth-came", "turn"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.golden import Record
+from tests.games.golden import BY_HAND, Record
 
-from .make_golden import ENDINGS, GOLDEN, TURN_1, TURN_2, TURN_3, TURN_4
+from .make_golden import ENDINGS, GOLDEN, HEARTS_1, HEARTS_2, RULES_2, TURN_1, TURN_2, TURN_3, TURN_4
 from .table import PLASTIC, built, ending, hand, hearts, pile, space, storage, told, view
 
 
@@ -14,18 +14,20 @@ def test_golden_replays_to_its_result(name: str) -> None:
     GOLDEN.replays(name)
 
 
+@pytest.mark.parametrize("rules", [1, 2])
 @pytest.mark.parametrize(("toys", "name"), list(enumerate(ENDINGS)))
-def test_golden_replay_each_of_four_results(toys: int, name: str) -> None:
-    result = GOLDEN.read(name).result
-    assert result is not None
-    assert (result.ending, result.scores[0].points) == (f"ending.{name}", toys)
+def test_golden_replay_each_of_four_results(toys: int, name: str, rules: int) -> None:
+    document = GOLDEN.read(name if rules == 1 else RULES_2 + name)
+    assert document.rules == rules
+    assert document.result is not None
+    assert (document.result.ending, document.result.scores[0].points) == (f"ending.{name}", toys)
 
 
 def test_golden_for_every_kind_of_decision() -> None:
     """Together they hold every verb of the game that bots ever need, so none can change unseen."""
     verbs = GOLDEN.verbs(GOLDEN.names())
     rare = {"build", "leave"}
-    assert set(PLASTIC.prepare(2).space.bases) - verbs <= rare
+    assert set(PLASTIC.setup_for(2).space.bases) - verbs <= rare
 
 
 def test_golden_checked_by_hand() -> None:
@@ -90,3 +92,43 @@ def test_golden_checked_by_hand() -> None:
     assert ending(match) == "plastic-partial"
     assert [(score.place, score.points) for score in result.scores] == [(2, 1), (1, 2)]
     assert view(match).end == "called-a-day"
+
+
+def test_golden_checked_by_hand_with_hearts_at_any_time() -> None:
+    """Two turns by the rules of number 2, every step worked out with the rules in hand."""
+    record = Record(GOLDEN, RULES_2 + BY_HAND)
+    match = record.match
+    assert (hearts(match), hand(match), view(match).deck) == ("3", "2 2 4 7 8 9 10", 29 - 7)
+
+    # Turn 1. The 10 draws three at Headquarters: 3, 3 and 5. Two goons go on the board.
+    record.decides(*HEARTS_1[:2])
+    assert (hand(match), view(match).deck) == ("2 2 3 3 4 5 7 8 9", 29 - 10)
+    record.decides(*HEARTS_1[2:7])
+    # The 3 in the elves' hand fits no goon: who is next, and nothing else.
+    assert match.moves(0) == [f"work space:{at}" for at in ("forest", "sawmill", "lower-mine", "cave")]
+    # Wood, a plank, and in the Cave the A. The last elf is asked about: a heart might fit the Spinning room's goon.
+    record.decides(*HEARTS_1[7:10])
+    assert (storage(match), hearts(match), match.moves(0)) == ("plank", "a 3", ["work space:lower-mine"])
+    record.decides(HEARTS_1[10])
+    assert (storage(match), view(match).turn, hand(match)) == ("ore plank", 2, "2 2 3 3 5 7 8")
+
+    # Turn 2. Goons on Pasture, Cave and lower Mine close middle and right; the 3 would lift the first.
+    record.decides(*HEARTS_2[:7])
+    assert [space(match, at).cut_off for at in ("spinning", "upper-mine", "dolls")] == [True, True, False]
+    assert match.moves(0)[-1] == "call heart:3"
+    # Wood comes home; then, between two elves, the 3 takes the goon off the Pasture and lies open.
+    record.decides(*HEARTS_2[7:9])
+    assert (hearts(match), pile(match)) == ("a", "3 3 4 5 7 9 10")
+    assert [space(match, at).cut_off for at in ("spinning", "upper-mine")] == [False, True]
+    # Metal from the upper Mine; no way home, and the A lifts no goon: the elf quits.
+    record.decides(HEARTS_2[9])
+    assert (storage(match), match.moves(0)) == ("wood plank metal", ["quit"])
+    record.decides(HEARTS_2[10])
+    # No wool to spin, but a way home. The last elf is asked about, finds nothing to build and goes home.
+    record.decides(HEARTS_2[11])
+    assert match.moves(0) == ["work space:dolls"]
+    record.decides(HEARTS_2[12])
+    assert (view(match).turn, view(match).elves.elves, view(match).plastic.hand) == (3, 3, 7)
+
+    record.decides(*TURN_4)
+    assert (ending(match), view(match).end) == ("plastic-total", "called-a-day")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yuletable.engine.shown import to_json
+from yuletable.engine.messages import to_json
 
 from .table import BIG, ELVES, elf, goon, place, start, table, told, undo, view, work
 
@@ -21,7 +21,7 @@ def test_toys_hidden_until_built() -> None:
 def test_other_toys_look_the_same_to_big_plastic() -> None:
     one, other = table(toys="j q k", hearts="3"), table(toys="q k a", hearts="9")
     for match in (one, other):
-        place(match, "forest mine pasture cave")
+        place(match, "forest lower-mine pasture cave")
     assert to_json(view(one, BIG)) == to_json(view(other, BIG))
 
 
@@ -32,7 +32,7 @@ def test_fourth_toy_hidden_from_big_plastic_known_to_elves() -> None:
 
 def test_a_bench_that_pays_and_builds_nothing_tells_everybody() -> None:
     match = table(elves=3, toys="j q a", storage="yarn yarn metal")
-    elf(match, "machines", "forest", "mine")
+    elf(match, "machines", "forest", "lower-mine")
     work(match, "machines")
     assert [view(match, seat).ruled_out for seat in (ELVES, BIG, -1)] == ["toy:k"] * 3
     assert view(match, BIG).aside == "toy:k"
@@ -65,7 +65,7 @@ def test_forced_stop_asked() -> None:
     match = table(hand="2 2 2", elves=4)
     elf(match, "sawmill")
     goon(match, "2 raid")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     goon(match, "2 hire")
     elf(match, "cave")
     assert match.moves(BIG) == ["stop"]
@@ -75,7 +75,7 @@ def test_empty_hand_is_not_asked() -> None:
     match = table(hand="2")
     elf(match, "forest")
     goon(match, "2 sawmill")
-    elf(match, "mine", "cave", "pasture")
+    elf(match, "lower-mine", "cave", "pasture")
     assert match.to_act() == [ELVES]
 
 
@@ -95,18 +95,18 @@ def test_blocked_elf_heart_asked_though_none_fits() -> None:
 
 
 def test_after_a_shuffle_everybody_knows_the_hand() -> None:
-    match = table(luck="10 10", hand="9 2 3", deck="", elves=4)
+    match = table(luck="10 10 10", hand="9 2 3", deck="", elves=4)
     elf(match, "forest")
     goon(match, "9 draw")
     assert view(match, ELVES).plastic.known == ["card:2", "card:3"]
-    assert view(match, ELVES).plastic.hand == 4
-    elf(match, "mine")
+    assert view(match, ELVES).plastic.hand == 5
+    elf(match, "lower-mine")
     goon(match, "3 pasture")
     assert view(match, ELVES).plastic.known == ["card:2"]
     elf(match, "cave")
     goon(match, "10 shed")
     seen = view(match, ELVES)
-    assert [(play.card, play.drawn) for play in seen.plays] == [("card:10", 2)]
+    assert [(play.card, play.drawn) for play in seen.plays] == [("card:10", 3)]
 
 
 def test_what_was_shown_cannot_be_taken_back() -> None:
@@ -120,12 +120,12 @@ def test_what_was_shown_cannot_be_taken_back() -> None:
     match.decide(BIG, "discard card:6")
     assert undo(match, BIG) == "barrier", "a card discarded"
     match = table(hand="a 7", hearts="a", elves=3)
-    place(match, "sawmill pasture mine", "a forest", "7 cave")
+    place(match, "sawmill pasture lower-mine", "a forest", "7 cave")
     work(match, "sawmill")
     match.decide(ELVES, "call heart:a")
     assert undo(match, ELVES) == "barrier", "a heart played"
     match = table(elves=3, storage="plank plank yarn yarn")
-    elf(match, "dolls", "forest", "mine")
+    elf(match, "dolls", "forest", "lower-mine")
     work(match, "dolls")
     match.decide(ELVES, "build toy:q")
     assert undo(match, ELVES) == "barrier", "a toy built"
@@ -140,7 +140,7 @@ def test_what_everybody_sees_can_be_taken_back() -> None:
     assert undo(match, BIG) == ""
     assert match.moves(BIG) == ["take good:wood", "take good:ore"]
     match = table(hand="a 7", hearts="9", elves=3, storage="plank plank yarn yarn")
-    place(match, "sawmill dolls mine", "a forest", "7 cave")
+    place(match, "sawmill dolls lower-mine", "a forest", "7 cave")
     for at in ("sawmill", "dolls"):
         work(match, at)
         assert undo(match, ELVES) == "", f"only asked about: {at}"

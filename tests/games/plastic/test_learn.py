@@ -32,3 +32,20 @@ def test_a_toy_is_a_joy_to_one_side_and_a_warning_to_the_other() -> None:
     assert "toy-of-theirs" not in explained(match, ELVES)
     assert "toy-of-theirs" in explained(match, BIG)
     assert "toy-built" not in explained(match, BIG)
+
+
+def test_a_heart_that_fits_is_explained_before_anybody_is_stuck() -> None:
+    match = table(hand="a 7", hearts="a", elves=2)
+    place(match, "sawmill pasture", "a forest", "7 cave")
+    assert "early-heart" in explained(match, ELVES)
+    assert "stuck" not in explained(match, ELVES)
+    work(match, "sawmill")
+    assert "stuck" in explained(match, ELVES)
+    assert "early-heart" not in explained(match, BIG)
+
+
+def test_a_stuck_elf_is_explained_also_where_no_heart_fits() -> None:
+    match = table(hand="a 7", hearts="9", elves=2)
+    place(match, "sawmill pasture", "a forest", "7 cave")
+    work(match, "sawmill")
+    assert "stuck" in explained(match, ELVES)

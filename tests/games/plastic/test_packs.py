@@ -11,13 +11,13 @@ import pytest
 from yuletable.engine.game import Refused
 from yuletable.engine.pack import Pack
 
-from .table import PLASTIC, elf, goon, hand, table
+from .table import PLASTIC
 
 Table = dict[str, Any]
 
 
 def changed(change: Callable[[Table], object]) -> Pack:
-    contents = copy.deepcopy(PLASTIC.pack("house").contents)
+    contents = copy.deepcopy(PLASTIC.pack("standard").contents)
     change(contents)
     return Pack(contents, "mine.toml")
 
@@ -39,7 +39,7 @@ def changed(change: Callable[[Table], object]) -> Pack:
         (lambda t: t["space"][2].update(pays="wood"), "entry space dolls, field pays"),
         (lambda t: t["path"][0].__setitem__(1, "nowhere"), "path 0, field path: expected two of safe, "),
         (lambda t: t["path"].append(["forest", "forest"]), "path 12"),
-        (lambda t: t["path"][0].append("mine"), "path"),
+        (lambda t: t["path"][0].append("lower-mine"), "path"),
         (lambda t: t["toy"][0].update(bench="forest"), "entry toy j, field bench: expected one of dolls, machines"),
         (lambda t: t["toy"][0].update(needs={"gold": 1}), "entry toy j, field needs: expected goods, not gold"),
         (lambda t: t["toy"][0].update(needs={"plank": 3, "yarn": 2}), "no more than Storage holds, 4"),
@@ -54,14 +54,15 @@ def changed(change: Callable[[Table], object]) -> Pack:
 )  # fmt: skip
 def test_a_pack_that_makes_no_sense_is_refused(change: Callable[[Table], object], said: str) -> None:
     with pytest.raises(Refused, match=r"mine\.toml") as refused:
-        PLASTIC.prepare(2, pack=changed(change))
+        PLASTIC.setup_for(2, pack=changed(change))
     assert said in refused.value.sentence
 
 
 def test_the_order_of_keys_means_nothing() -> None:
-    turned = dict(reversed(PLASTIC.pack("house").contents.items()))
+    turned = dict(reversed(PLASTIC.pack("standard").contents.items()))
     assert (
-        PLASTIC.prepare(2, pack=Pack(turned, "x")).pack.hash == PLASTIC.prepare(2, {}, PLASTIC.pack("house")).pack.hash
+        PLASTIC.setup_for(2, pack=Pack(turned, "x")).pack.hash
+        == PLASTIC.setup_for(2, {}, PLASTIC.pack("standard")).pack.hash
     )
 
 
@@ -74,11 +75,39 @@ def test_every_figure_names_its_source() -> None:
             figures = set(contents[part]) - {"source"}
             assert set(contents[part]["source"]) == figures, f"{name}: {part}"
         for part in ("good", "space", "requisition", "toy"):
-            assert all(entry["source"] in ("rulebook", "house") for entry in contents[part])
+            for entry in contents[part]:
+                source = entry["source"]
+                sources = source.values() if isinstance(source, dict) else [source]
+                assert set(sources) <= {"rulebook", "house"}
+
+
+def test_only_what_page_two_prints_or_forces_is_called_the_rulebooks() -> None:
+    """Turns, markers, three goons, the lower Mine's name and card, A to 6 for one more goon; nothing else."""
+    contents = PLASTIC.pack().contents
+    called: set[str] = set()
+    for part, entry in [(name, each) for name in contents for each in entries(contents[name])]:
+        source = entry["source"]
+        fields = source if isinstance(source, dict) else {"": source}
+        called |= {f"{part} {entry.get('id', '')} {field}" for field, where in fields.items() if where == "rulebook"}
+    assert called == {
+        "track  ",
+        "elves  storage",
+        "plastic  goons",
+        "space lower-mine name",
+        "space lower-mine card",
+        "requisition hire id",
+        "requisition hire low",
+        "requisition hire high",
+    }
+
+
+def entries(part: object) -> list[Table]:
+    found = part if isinstance(part, list) else [part]
+    return [entry for entry in found if isinstance(entry, dict)]
 
 
 def test_what_page_two_says_holds_in_every_full_pack() -> None:
-    """Fourteen turns, four storage markers, a 5 for the Mine and the two top requisitions, A to 6 top left."""
+    """Fourteen turns, four storage markers, a 5 for the lower Mine and the two top requisitions, A to 6 top left."""
     for name in PLASTIC.packs:
         contents = PLASTIC.pack(name).contents
         if name == PLASTIC.small_pack:
@@ -87,20 +116,4 @@ def test_what_page_two_says_holds_in_every_full_pack() -> None:
         orders = {order["id"]: (order["low"], order["high"]) for order in contents["requisition"]}
         assert orders["hire"] == (1, 6), name
         assert [order for order, (low, high) in orders.items() if low <= 5 <= high] == ["hire", "draw"], name
-        assert [space["id"] for space in contents["space"] if space["card"] == 5] == ["mine"], name
-
-
-def test_tuned_is_house_with_one_other_figure() -> None:
-    house, tuned = (copy.deepcopy(PLASTIC.pack(name).contents) for name in ("house", "tuned"))
-    cards = {order["id"]: order.pop("cards") for order in tuned["requisition"]}
-    assert cards == {"hire": 0, "draw": 3, "raid": 2, "bribe": 2}
-    for order in house["requisition"]:
-        order.pop("cards")
-    assert house | {"name": "tuned"} == tuned
-
-
-def test_tuned_headquarters_draws_three() -> None:
-    match = table(pack="tuned", luck="4 9 10", hand="5")
-    elf(match, "forest")
-    goon(match, "5 draw")
-    assert hand(match) == "4 9 10"
+        assert [space["id"] for space in contents["space"] if space["card"] == 5] == ["lower-mine"], name

@@ -33,8 +33,8 @@ from .table import (
 def test_s1_goon_needs_matching_card() -> None:
     match = table(hand="2 9 9")
     elf(match, "forest")
-    assert refusal(match, BIG, "send card:5 space:mine") == "illegal", "not in hand"
-    assert refusal(match, BIG, "send card:2 space:mine") == "illegal", "the Mine wants a 5"
+    assert refusal(match, BIG, "send card:5 space:lower-mine") == "illegal", "not in hand"
+    assert refusal(match, BIG, "send card:2 space:lower-mine") == "illegal", "the lower Mine wants a 5"
     goon(match, "2 sawmill")
     assert (hand(match), pile(match)) == ("9 9", "2")
     assert space(match, "sawmill").token == "token:goon"
@@ -44,7 +44,7 @@ def test_s2_five_fits_mine_and_two_top_requisitions() -> None:
     match = table(hand="5")
     elf(match, "forest")
     assert match.moves(BIG) == [
-        "send card:5 space:mine",
+        "send card:5 space:lower-mine",
         "send card:5 requisition:hire",
         "send card:5 requisition:draw",
         "stop",
@@ -56,7 +56,7 @@ def test_s3_goon_not_on_occupied_space() -> None:
     elf(match, "forest")
     assert "send card:a space:forest" not in match.moves(BIG), "an elf stands there"
     goon(match, "2 sawmill")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     assert "send card:2 space:sawmill" not in match.moves(BIG), "a goon stands there"
     goon(match, "2 raid")
     elf(match, "cave")
@@ -64,10 +64,10 @@ def test_s3_goon_not_on_occupied_space() -> None:
 
 
 def test_s4_requisition_acts_at_once() -> None:
-    match = table(luck="3 9", hand="10")
+    match = table(luck="3 6 9", hand="10")
     elf(match, "forest")
     goon(match, "10 draw")
-    assert hand(match) == "3 9"
+    assert hand(match) == "3 6 9"
     assert phase(match) == "place", "drawn before the next elf is placed"
 
 
@@ -109,26 +109,26 @@ def test_s7_discards_face_up_all_visible() -> None:
 
 
 def test_s8_empty_deck_reshuffles_pile() -> None:
-    match = table(luck="10 7", hand="10 2", deck="10", elves=4)
+    match = table(luck="10 7 8", hand="10 2", deck="10", elves=4)
     cards = len(pile(match).split())
     elf(match, "sawmill")
     goon(match, "10 draw")
-    assert hand(match) == "2 7 10", "the last card of the old deck, then one of the new"
-    assert (pile(match), view(match).deck) == ("", cards), "the 10 just played is among them, the 7 is drawn"
+    assert hand(match) == "2 7 8 10", "the last card of the old deck, then two of the new"
+    assert (pile(match), view(match).deck) == ("", cards - 1), "the 10 just played is among them, 7 and 8 are drawn"
 
 
 def test_deck_remade_when_needed() -> None:
     """The last card drawn does not reshuffle, the next draw does (common C4)."""
-    match = table(hand="10 2", deck="4 6", elves=4)
+    match = table(hand="10 2", deck="4 6 9", elves=4)
     elf(match, "sawmill")
     goon(match, "10 draw")
-    assert (hand(match), view(match).deck) == ("2 4 6", 0)
+    assert (hand(match), view(match).deck) == ("2 4 6 9", 0)
     assert told(match, "shuffled") == []
 
 
 def test_s8_hearts_are_reshuffled_too() -> None:
     match = table(luck="7 a a", hand="2 8 10 3", hearts="7", deck="", elves=2)
-    place(match, "mine pasture", "8 bribe")
+    place(match, "lower-mine pasture", "8 bribe")
     match.decide(BIG, "discard card:2")
     match.decide(BIG, "discard card:10")
     assert hearts(match) == ""
@@ -143,22 +143,22 @@ def test_s9_elves_work_after_all_placed_in_their_order() -> None:
     elf(match, "forest")
     goon(match, "10 shed")
     elf(match, "pasture")
-    elf(match, "mine")
-    assert match.moves(ELVES) == ["work space:forest", "work space:pasture", "work space:mine"]
-    work(match, "mine", "forest")
+    elf(match, "lower-mine")
+    assert match.moves(ELVES) == ["work space:forest", "work space:pasture", "work space:lower-mine"]
+    work(match, "lower-mine", "forest")
     assert [event["good"] for event in told(match, "gained")] == ["good:ore", "good:wood", "good:wool"]
 
 
 def test_s10_action_then_home_to_safe() -> None:
     match = table(elves=2)
-    elf(match, "forest", "mine")
-    work(match, "mine")
+    elf(match, "forest", "lower-mine")
+    work(match, "lower-mine")
     keys = [event.line.key for event in match.events(-1)]
     assert keys.index("event.gained") < keys.index("event.came-home")
     assert view(match).elves.elves == 2
 
 
-@pytest.mark.parametrize(("at", "good"), [("forest", "wood"), ("pasture", "wool"), ("mine", "ore")])
+@pytest.mark.parametrize(("at", "good"), [("forest", "wood"), ("pasture", "wool"), ("lower-mine", "ore")])
 def test_s11_plus_space_gains_resource(at: str, good: str) -> None:
     match = table(elves=1)
     elf(match, at)
@@ -167,7 +167,7 @@ def test_s11_plus_space_gains_resource(at: str, good: str) -> None:
 
 def test_s12_storage_four_in_all() -> None:
     match = table(elves=1, storage="wood wool plank")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     assert storage(match) == "wood wool ore plank"
     place(match, "forest")
     assert storage(match) == "wood wool ore plank", "a fifth brings nothing"
@@ -175,7 +175,8 @@ def test_s12_storage_four_in_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "pays", "gains"), [("sawmill", "wood", "plank"), ("spinning", "wool", "yarn"), ("smelter", "ore", "metal")]
+    ("at", "pays", "gains"),
+    [("sawmill", "wood", "plank"), ("spinning", "wool", "yarn"), ("upper-mine", "ore", "metal")],
 )
 def test_s13_arrow_pays_left_gains_right(at: str, pays: str, gains: str) -> None:
     match = table(elves=1, storage=f"{pays} {pays}")
@@ -205,7 +206,7 @@ def test_s15_heart_gained_at_random_kept_in_hand() -> None:
 
 def test_s16_no_way_home_brings_goods_and_quits() -> None:
     match = table(hand="a 7", elves=2, storage="wood")
-    place(match, "sawmill mine", "a forest", "7 cave")
+    place(match, "sawmill lower-mine", "a forest", "7 cave")
     work(match, "sawmill")
     assert storage(match) == "ore plank", "the elf on the Mine follows by itself"
     assert view(match).elves.elves == 1
@@ -214,7 +215,7 @@ def test_s16_no_way_home_brings_goods_and_quits() -> None:
 
 def test_s17_heart_removes_goon_of_its_rank_for_the_turn() -> None:
     match = table(hand="a 7", elves=2, hearts="a")
-    place(match, "sawmill mine", "a forest", "7 cave")
+    place(match, "sawmill lower-mine", "a forest", "7 cave")
     work(match, "sawmill")
     assert match.moves(ELVES) == ["call heart:a", "quit"]
     match.decide(ELVES, "call heart:a")
@@ -239,7 +240,7 @@ def test_s18_heart_not_on_requisition() -> None:
 
 def test_s19_played_heart_face_up() -> None:
     match = table(hand="a 7", elves=2, hearts="a")
-    place(match, "sawmill mine", "a forest", "7 cave")
+    place(match, "sawmill lower-mine", "a forest", "7 cave")
     work(match, "sawmill")
     match.decide(ELVES, "call heart:a")
     assert pile(match).split().count("a") == 2, "the card that sent the goon, and the heart"

@@ -6,8 +6,8 @@ import pytest
 
 from yuletable.engine.match import Match
 from yuletable.engine.words import plain
-from yuletable.games.plastic.bot import PlasticBrain
-from yuletable.games.plastic.pieces import PlasticSetup
+from yuletable.games.plastic.bot.brain import PlasticBrain
+from yuletable.games.plastic.rules.setup import PlasticSetup
 
 from .table import BIG, ELVES, PLASTIC, elf, goon, place, table, work
 
@@ -16,7 +16,7 @@ def why(match: Match, seat: int, decision: str) -> str:
     """The reason a seat is given for a decision that is open to it."""
     assert decision in match.moves(seat)
     assert isinstance(match.setup, PlasticSetup)
-    action = match.setup.space.number(decision)
+    action = match.setup.space.action(decision)
     line = PlasticBrain(match.setup).reason(match.view(seat), action)
     return plain(PLASTIC.words.say(line, match.setup.names))
 
@@ -33,7 +33,7 @@ def test_a_bench_that_can_build_says_which_toy() -> None:
     assert why(match, ELVES, "place space:dolls") == "Storage pays for the Jester (J): that would be toy 2."
 
 
-@pytest.mark.parametrize(("at", "goons"), [("forest", 3), ("pasture", 3), ("mine", 3)])
+@pytest.mark.parametrize(("at", "goons"), [("forest", 3), ("pasture", 3), ("lower-mine", 3)])
 def test_nobody_keeps_an_elf_at_a_gate_from_home(at: str, goons: int) -> None:
     assert f"{goons} goons are not enough" in why(table(hand="a 2 3"), ELVES, f"place space:{at}")
 
@@ -50,7 +50,7 @@ def test_how_many_goons_it_takes_to_cut_an_elf_off() -> None:
 
 def test_a_closed_way_is_called_closed() -> None:
     match = table(hand="a 7 8 10", hearts="3")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     goon(match, "a forest")
     elf(match, "pasture")
     goon(match, "7 cave")
@@ -62,7 +62,7 @@ def test_a_goon_catches_or_hunts_or_keeps_out() -> None:
     assert "and one more catches 1 elf" in why(match, BIG, "send card:a space:forest")
     assert "keeps that work from 2 elves" in why(match, BIG, "send card:10 space:shed")
     goon(match, "a forest")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     assert why(match, BIG, "send card:7 space:cave") == "A goon at the Ogre Cave leaves 1 elf without a way home."
     assert why(match, BIG, "send card:8 space:dolls") == "A goon at the Dolls' bench leaves 1 elf without a way home."
 
@@ -136,7 +136,7 @@ def test_after_the_last_goon_an_elf_is_told_that_it_gets_home() -> None:
     """All sent, stopped, or no card to send one with."""
     sent = table(hand="a 5 6 7", elves=4)
     elf(sent, "pasture")
-    for words, at in (("5 draw", "spinning"), ("6 hire", "mine")):
+    for words, at in (("5 draw", "spinning"), ("6 hire", "lower-mine")):
         goon(sent, words)
         elf(sent, at)
     goon(sent, "7 cave")
@@ -144,7 +144,7 @@ def test_after_the_last_goon_an_elf_is_told_that_it_gets_home() -> None:
     for match in (stopped, empty):
         elf(match, "pasture")
     stopped.decide(BIG, "stop")
-    goon(empty, "5 mine")
+    goon(empty, "5 lower-mine")
     for match in (sent, stopped, empty):
         assert "No goon can come any more" in why(match, ELVES, "place space:sawmill")
 

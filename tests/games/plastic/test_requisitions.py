@@ -37,11 +37,23 @@ def test_each_of_four_ranges(order: str) -> None:
     assert space(table(), order).fits == cards
 
 
+def with_headquarters(cards: int) -> Pack:
+    """The default pack with another number of cards drawn at Headquarters."""
+    contents = copy.deepcopy(PLASTIC.pack().contents)
+    contents["requisition"][1]["cards"] = cards
+    return Pack(contents, "headquarters.toml")
+
+
 def test_draw_two() -> None:
-    match = table(luck="4 9", hand="5")
+    """As many as the pack says: two in the house's first table, three in the default pack."""
+    match = table(luck="4 9", hand="5", pack=with_headquarters(2))
     elf(match, "forest")
     goon(match, "5 draw")
     assert hand(match) == "4 9"
+    match = table(luck="4 9 10", hand="5")
+    elf(match, "forest")
+    goon(match, "5 draw")
+    assert hand(match) == "4 9 10"
 
 
 def test_discard_two_take_resource_of_choice() -> None:
@@ -116,9 +128,9 @@ def test_action_is_not_optional() -> None:
 
 def test_fourth_goon_once_and_second_visit_does_nothing() -> None:
     match = table(hand="3 4 10", elves=1)
-    place(match, "mine", "3 hire")
+    place(match, "lower-mine", "3 hire")
     assert view(match).plastic.goons == 4
-    place(match, "mine", "4 hire")
+    place(match, "lower-mine", "4 hire")
     assert view(match).plastic.goons == 4
     assert told(match, "order-lost") == [{"who": "seat:2", "space": "requisition:hire"}]
 
@@ -126,7 +138,7 @@ def test_fourth_goon_once_and_second_visit_does_nothing() -> None:
 def test_fourth_goon_next_turn_not_this() -> None:
     match = table(hand="3 4 5 6 7 8", elves=1)
     elf(match, "pasture")
-    for words in ("3 hire", "4 spinning", "5 mine"):
+    for words in ("3 hire", "4 spinning", "5 lower-mine"):
         assert match.to_act() == [BIG]
         goon(match, words)
     assert view(match).turn == 3, "three goons were all"
@@ -152,13 +164,13 @@ def deed(match: Match) -> str:
 def test_draw_as_a_whole_or_not_at_all() -> None:
     """Hardly a card is left outside Big Plastic's hand: the one just played counts, and two are needed."""
     ranks = ["a", "a", *[rank for rank in map(str, range(2, 11)) for _ in range(3)]]
-    match = table(hand=" ".join(ranks))
+    match = table(hand=" ".join(ranks), pack=with_headquarters(2))
     elf(match, "forest")
     assert deed(match) == "too few cards are left"
     goon(match, "5 draw")
     assert (view(match).plastic.hand, pile(match)) == (28, "5"), "one card is not two: nothing is drawn"
     assert told(match, "order-lost") == [{"who": "seat:2", "space": "requisition:draw"}]
-    match = table(luck="10 5", hand=" ".join(ranks[:-1]))
+    match = table(luck="10 5", hand=" ".join(ranks[:-1]), pack=with_headquarters(2))
     elf(match, "forest")
     assert deed(match) == "+ 2 cards"
     goon(match, "5 draw")
@@ -168,8 +180,8 @@ def test_draw_as_a_whole_or_not_at_all() -> None:
 
 def test_a_turn_draws_what_there_is() -> None:
     """Only a requisition is all or nothing; a turn's draw ends with the last card (plastic R3, R6)."""
-    contents = copy.deepcopy(PLASTIC.pack("tiny").contents)
+    contents = copy.deepcopy(PLASTIC.pack("small").contents)
     contents["plastic"] |= {"draw": 3, "limit": 9}
     match = table(pack=Pack(contents, "small.toml"), turn=1, hand="3 3 5 5", elves=1)
-    place(match, "mine", "5 hire")
+    place(match, "lower-mine", "5 hire")
     assert (hand(match), view(match).deck, pile(match)) == ("3 3 5 5 7", 0, ""), "two of three: there are no more"

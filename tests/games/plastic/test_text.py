@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-from rich.console import Console
+import copy
 
-from yuletable.cli.screen import names_of, table_of
+import pytest
+from tests.games.screens import drawn
+
 from yuletable.engine.game import SPECTATOR
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
+from yuletable.engine.pack import Pack
 
 from .table import BIG, ELVES, PLASTIC, elf, goon, start, table, work
-
-
-def drawn(match: Match, seat: int = SPECTATOR, width: int = 80) -> str:
-    console = Console(width=width, color_system=None, force_terminal=False)
-    names = names_of(match.setup, ["Ann", "Ben"])
-    with console.capture() as caught:
-        console.print(table_of(PLASTIC, match.view(seat), match.setup, names))
-    return "\n".join(line.rstrip() for line in caught.get().splitlines())
 
 
 def midday() -> Match:
@@ -26,7 +20,7 @@ def midday() -> Match:
     match = table(hand="a 7 9 10", storage="wood plank", hearts="a 9", pile="2 2 5")
     elf(match, "sawmill")
     goon(match, "7 cave")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     goon(match, "10 draw")
     elf(match, "dolls")
     return match
@@ -42,42 +36,37 @@ def evening() -> Match:
 
 
 PUBLIC = """\
-Turn 2 of 14: tokens are placed  20 cards in the deck, 8 hearts with the Ogres
+Turn 2 of 14: tokens are placed  (deck: 19 cards; Ogres: 8 hearts)
+                        [7] Ogre Cave [GOON] + 1 heart
+             ┌─────────────────────────┼─────────────────────────┐
+ [8] Dolls' bench (elf) ✓      [10] Swap shed ✓       [9] Machines' bench ✓
+       builds a toy              swaps a good              builds a toy
+   [2] Sawmill (elf) ✓       [4] Spinning room ✓         [6] Upper Mine ✓
+       wood → plank              wool → yarn               ore → metal
+       [A] Forest ✓             [3] Pasture ✓         [5] Lower Mine (elf) ✓
+          + wood                    + wool                    + ore
+             └───────────────────── S A F E ─────────────────────┘
+[5] card, type: card 5    ✓ an elf would get home from here now, × it would not
 
-                             7 Ogre Cave [GOON]
-                                 + 1 heart
-              ┌───────────────────────┼───────────────────────┐
-   8 Dolls' bench (elf) ✓      10 Swap shed ✓       9 Machines' bench ✓
-        builds a toy            swaps a good            builds a toy
-     2 Sawmill (elf) ✓       4 Spinning room ✓          6 Smelter ✓
-        wood → plank            wool → yarn             ore → metal
-         A Forest ✓             3 Pasture ✓            5 Mine (elf) ✓
-           + wood                  + wool                  + ore
-              └───────────────────────┼───────────────────────┘
-                                  S A F E
-  ✓ an elf would get home from here as things stand, × it would not
-
-Requisitions
-  A-6 Hire: one more goon, once  5-10 Headquarters [GOON]: + 2 cards
-  A-4 Raid: 2 cards for a good   7-10 Bribe: 2 cards for a heart
-
+[A-6] Hire: one more goon, once  [5-10] Headquarters [GOON]: + 3 cards
+[A-4] Raid: 2 cards for a good   [7-10] Bribe: 2 cards for a heart
 Elf-Storage  [wood] [plank] [ ] [ ]
 Jester (J)     Dolls' bench     2 plank + 1 yarn
 Queen (Q)      Dolls' bench     1 plank + 2 yarn
 Knight (K)     Machines' bench  2 yarn + 1 metal
 Aeroplane (A)  Machines' bench  1 plank + 2 metal
-
- ▲ Ann     4 elves, 1 to place, 2 hearts in hand, 0 toys built
- ■ Ben     3 goons, 1 to send, 4 cards in hand
-open pile  [2] [2] [5] [7] [10]"""
+ ▲ Ann        4 elves, 1 to place, 2 hearts in hand, 0 toys built
+ ■ Ben        3 goons, 1 to send, 5 cards in hand
+open pile     [2]×2 [5] [7] [10]"""
 
 
 def test_the_table_as_everybody_sees_it() -> None:
-    assert drawn(midday()) == PUBLIC
+    without_a_hand = PUBLIC.replace("Ann   ", "Ann").replace("Ben   ", "Ben").replace("pile   ", "pile")
+    assert drawn(midday(), SPECTATOR) == without_a_hand
 
 
 def test_big_plastic_sees_its_hand_besides() -> None:
-    assert drawn(midday(), BIG) == PUBLIC + "\n\nIn your hand  [A] [A] [2] [9]"
+    assert drawn(midday(), BIG) == PUBLIC + "\nIn your hand  [A]×2 [2] [3] [9]"
 
 
 def test_the_elves_see_their_hearts_and_toys_besides() -> None:
@@ -85,19 +74,18 @@ def test_the_elves_see_their_hearts_and_toys_besides() -> None:
     for toy in ("2 plank + 1 yarn", "1 plank + 2 yarn", "2 yarn + 1 metal"):
         mine = mine.replace(toy, f"{toy}   yours to build")
     mine = mine.replace("1 plank + 2 metal", "1 plank + 2 metal  nobody wished for it")
-    assert drawn(midday(), ELVES) == mine + "\n\nIn your hand  [A♥] [9♥]"
+    assert drawn(midday(), ELVES) == mine + "\nIn your hand  [A♥] [9♥]"
 
 
 STUCK = """\
-                             7 Ogre Cave [GOON]
-                                 + 1 heart
-              ┌───────────────────────┼───────────────────────┐
-   8 Dolls' bench (elf) ×      10 Swap shed ✓       9 Machines' bench ✓
-        builds a toy            swaps a good            builds a toy
-     2 Sawmill (elf) ×       4 Spinning room ✓          6 Smelter ✓
-        wood → plank            wool → yarn             ore → metal
-      A Forest [GOON]        3 Pasture (elf) ✓         5 Mine (elf) ✓
-           + wood                  + wool                  + ore"""
+                        [7] Ogre Cave [GOON] + 1 heart
+             ┌─────────────────────────┼─────────────────────────┐
+ [8] Dolls' bench (elf) ×      [10] Swap shed ✓       [9] Machines' bench ✓
+       builds a toy              swaps a good              builds a toy
+   [2] Sawmill (elf) ×       [4] Spinning room ✓         [6] Upper Mine ✓
+       wood → plank              wool → yarn               ore → metal
+    [A] Forest [GOON]        [3] Pasture (elf) ✓      [5] Lower Mine (elf) ✓
+          + wood                    + wool                    + ore"""
 
 
 def test_where_an_elf_is_stuck() -> None:
@@ -110,19 +98,19 @@ def test_what_everybody_knows_big_plastic_to_hold() -> None:
     match = table(luck="10 10", hand="9 2 3", deck="", elves=4)
     elf(match, "forest")
     goon(match, "9 draw")
-    assert "surely holds [2] [3]" in drawn(match, ELVES)
-    assert "surely holds [2] [3]" in drawn(match)
+    assert "surely holds  [2] [3]" in drawn(match, ELVES)
+    assert "surely holds  [2] [3]" in drawn(match, SPECTATOR)
     assert "surely holds" not in drawn(match, BIG), "it sees its hand"
 
 
 def test_a_stop_and_the_end_are_shown() -> None:
     match = table(hand="a 2", built="j")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     match.decide(BIG, "stop")
     assert "and no more this turn" in drawn(match, ELVES)
     match = table(built="j", toys="j q a")
     match.decide(ELVES, "call-it-a-day")
-    assert "the game is over" in drawn(match)
+    assert drawn(match, SPECTATOR).startswith("Over in turn 2 of 14: The elves call it a day")
     assert "nobody wished for it" in drawn(match, BIG), "the toy aside is turned up"
 
 
@@ -130,14 +118,26 @@ def test_a_stop_and_the_end_are_shown() -> None:
 def test_every_moment_fits_a_terminal(seat: int) -> None:
     match, luck = start("text"), QuickLuck(5)
     while not match.over():
-        assert all(len(line) <= 80 for line in drawn(match, seat).splitlines())
+        lines = drawn(match, seat).splitlines()
+        assert len(lines) <= 24
+        assert all(len(line) <= 80 for line in lines)
         mover = match.to_act()[0]
         moves = [move for move in match.moves(mover) if move != "call-it-a-day"]
         match.decide(mover, moves[luck.roll(len(moves))])
 
 
 def test_a_requisition_that_can_do_nothing_says_so() -> None:
-    nothing = drawn(table(fourth=True))
-    assert "A-6 Hire: the fourth is hired" in nothing
-    assert "A-4 Raid: nothing to carry off" in nothing
-    assert "7-10 Bribe: no heart to take" in nothing
+    nothing = drawn(table(fourth=True), SPECTATOR)
+    assert "[A-6] Hire: the fourth is hired" in nothing
+    assert "[A-4] Raid: nothing to carry off" in nothing
+    assert "[7-10] Bribe: no heart to take" in nothing
+
+
+def test_roads_of_different_lengths_are_drawn() -> None:
+    """A printed board may have them; a pack says so by road and step."""
+    contents = copy.deepcopy(PLASTIC.pack().contents)
+    machines = next(space for space in contents["space"] if space["id"] == "machines")
+    machines |= {"road": "left", "step": 4}
+    text = drawn(table(pack=Pack(contents, "printed.toml")), SPECTATOR)
+    assert text.index("Machines' bench") < text.index("Dolls' bench")
+    assert all(len(line) <= 80 for line in text.splitlines())

@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from yuletable.games.plastic.pieces import PlasticSetup
+from yuletable.games.plastic.rules.setup import PlasticSetup
 
 from .table import BIG, ELVES, MAIN, PLASTIC, elf, hearts, place, space, table, told, view, work
 
 PATHS = [
     "safe forest", "forest sawmill", "sawmill dolls", "dolls cave",
     "safe pasture", "pasture spinning", "spinning shed", "shed cave",
-    "safe mine", "mine smelter", "smelter machines", "machines cave",
+    "safe lower-mine", "lower-mine upper-mine", "upper-mine machines", "machines cave",
 ]  # fmt: skip
-GATES = ("forest", "pasture", "mine")
+GATES = ("forest", "pasture", "lower-mine")
 
 
 def naive_way(at: str, goons: set[str]) -> bool:
@@ -35,7 +35,7 @@ def naive_way(at: str, goons: set[str]) -> bool:
 
 
 def homes(goons: set[str]) -> set[str]:
-    tables = PLASTIC.prepare(2)
+    tables = PLASTIC.setup_for(2)
     assert isinstance(tables, PlasticSetup)
     mask = tables.home[sum(1 << MAIN.index(goon) for goon in goons)]
     return {name for at, name in enumerate(MAIN) if mask >> at & 1}
@@ -43,11 +43,11 @@ def homes(goons: set[str]) -> set[str]:
 
 def test_every_path_of_the_map() -> None:
     """These twelve, both ways, and no others."""
-    for pack in ("house", PLASTIC.default_pack):
-        tables = PLASTIC.prepare(2, {}, PLASTIC.pack(pack))
+    for pack in PLASTIC.packs:
+        tables = PLASTIC.setup_for(2, {}, PLASTIC.pack(pack))
         assert isinstance(tables, PlasticSetup)
         found = {frozenset((one, other)) for at, one in enumerate(MAIN) for other in beside(tables.next[at])}
-        found |= {frozenset(("safe", gate)) for gate in beside(tables.first[0])}
+        found |= {frozenset(("safe", gate)) for gate in beside(tables.first)}
         assert found == {frozenset(path.split()) for path in PATHS}
         assert all(
             tables.next[MAIN.index(b)] >> MAIN.index(a) & 1 for a in MAIN for b in beside(tables.next[MAIN.index(a)])
@@ -121,13 +121,33 @@ def test_elf_on_2_with_goons_on_a_and_7_quits_and_with_an_elf_on_a_it_does_not()
 
 def test_the_view_says_where_a_way_leads_home() -> None:
     match = table(hand="a 7 9")
-    elf(match, "mine")
+    elf(match, "lower-mine")
     match.decide(BIG, "send card:a space:forest")
     assert not space(match, "sawmill").cut_off
     elf(match, "sawmill")
     match.decide(BIG, "send card:7 space:cave")
     assert space(match, "sawmill").cut_off
     assert not space(match, "forest").cut_off, "a goon stands there"
+
+
+def test_the_view_says_which_goons_close_a_way() -> None:
+    match = table(hand="a 7 9 5", fourth=True)
+    place(match, "sawmill spinning pasture upper-mine", "a forest", "7 cave", "9 machines", "5 lower-mine")
+    closed = {name: space(match, name).closed_by for name in ("sawmill", "dolls", "spinning", "upper-mine")}
+    assert closed["sawmill"] == closed["dolls"] == ["space:forest", "space:cave"]
+    assert closed["upper-mine"] == ["space:lower-mine", "space:machines"], "the cave lies behind one of them"
+    assert closed["spinning"] == []
+
+
+def test_the_view_says_who_waits_and_who_is_home() -> None:
+    match = table(hand="5", elves=3)
+    assert (view(match).elves.waiting, view(match).elves.home) == (["token:elf"] * 3, [])
+    assert view(match).plastic.waiting == ["token:goon"] * 3
+    place(match, "forest pasture lower-mine", "5 hire")
+    assert (view(match).elves.waiting, view(match).elves.home) == ([], [])
+    assert view(match).plastic.waiting == ["token:goon"] * 2
+    work(match, "forest")
+    assert view(match).elves.home == ["token:elf"]
 
 
 def test_heart_opens_way() -> None:
@@ -156,7 +176,7 @@ def test_two_hearts_needed() -> None:
 
 def test_heart_just_drawn_used_by_same_elf() -> None:
     match = table(luck="3", hand="a 3 5", elves=2)
-    place(match, "cave shed", "a forest", "3 pasture", "5 mine")
+    place(match, "cave shed", "a forest", "3 pasture", "5 lower-mine")
     work(match, "cave")
     assert match.moves(ELVES) == ["call heart:3", "quit"]
     match.decide(ELVES, "call heart:3")
@@ -173,7 +193,7 @@ def test_heart_declined_elf_quits() -> None:
 
 def test_goon_removed_helps_later_elves() -> None:
     match = table(hand="a 3 5", hearts="a", elves=2)
-    place(match, "sawmill smelter", "a forest", "3 pasture", "5 mine")
+    place(match, "sawmill upper-mine", "a forest", "3 pasture", "5 lower-mine")
     work(match, "sawmill")
     match.decide(ELVES, "call heart:a")
     assert not told(match, "quit"), "neither of them"
@@ -189,7 +209,7 @@ def test_wrong_rank_refused_and_blocked_elf_heart_asked_though_none_fits() -> No
 def test_a_heart_may_go_to_a_goon_elsewhere() -> None:
     """It opens no way for this elf, but may for a later one (plastic R12)."""
     match = table(hand="a 7 6", hearts="6", elves=2)
-    place(match, "sawmill pasture", "a forest", "7 cave", "6 smelter")
+    place(match, "sawmill pasture", "a forest", "7 cave", "6 upper-mine")
     work(match, "sawmill")
     assert match.moves(ELVES) == ["call heart:6", "quit"]
 

@@ -8,7 +8,7 @@ import pytest
 
 from yuletable.engine.pack import Pack
 
-from .table import BIG, ELVES, PLASTIC, built, elf, hearts, phase, place, storage, table, told, view, work
+from .table import BIG, ELVES, PLASTIC, built, elf, hearts, phase, place, space, storage, table, told, view, work
 
 
 @pytest.mark.parametrize(
@@ -16,10 +16,10 @@ from .table import BIG, ELVES, PLASTIC, built, elf, hearts, phase, place, storag
     [
         ("forest", "", "wood"),
         ("pasture", "", "wool"),
-        ("mine", "", "ore"),
+        ("lower-mine", "", "ore"),
         ("sawmill", "wood", "plank"),
         ("spinning", "wool", "yarn"),
-        ("smelter", "ore", "metal"),
+        ("upper-mine", "ore", "metal"),
         ("dolls", "plank plank yarn", ""),
         ("dolls", "plank yarn yarn", ""),
         ("machines", "yarn yarn metal", ""),
@@ -50,10 +50,10 @@ def test_each_recipe(toy: str, at: str, needs: str) -> None:
 
 def test_next_elf_chosen_after_last_came_home() -> None:
     match = table(elves=3)
-    elf(match, "forest", "pasture", "mine")
+    elf(match, "forest", "pasture", "lower-mine")
     work(match, "pasture")
     assert [event["space"] for event in told(match, "came-home")] == ["space:pasture"]
-    assert match.moves(ELVES) == ["work space:forest", "work space:mine"]
+    assert match.moves(ELVES) == ["work space:forest", "work space:lower-mine"]
 
 
 def test_work_done_if_possible() -> None:
@@ -107,8 +107,8 @@ def test_order_of_elves_feeds_a_chain() -> None:
 
 def test_goods_fetched_by_one_elf_can_be_worked_by_the_next_in_the_same_turn() -> None:
     match = table(elves=2)
-    elf(match, "mine", "smelter")
-    work(match, "mine")
+    elf(match, "lower-mine", "upper-mine")
+    work(match, "lower-mine")
     assert storage(match) == "metal"
 
 
@@ -172,10 +172,19 @@ def test_a_bench_tells_once_which_toy_is_not_theirs() -> None:
 
 def test_a_visit_brings_no_more_hearts_than_there_are() -> None:
     """A pack may grant two a visit; the last one comes alone."""
-    contents = copy.deepcopy(PLASTIC.pack("house").contents)
+    contents = copy.deepcopy(PLASTIC.pack("standard").contents)
     contents["elves"]["visit"] = 2
     match = table(pack=Pack(contents, "two.toml"), elves=1, hearts="a 2 3 4 5 6 7")
     place(match, "cave")
     assert view(match).elves.hearts == 9
     place(match, "cave")
     assert (view(match).elves.hearts, view(match).ogres) == (10, 0)
+
+
+def test_the_view_says_what_storage_lacks_for_a_toy() -> None:
+    match = table(storage="plank yarn metal")
+    lacks = {recipe.id: recipe.lacks for recipe in view(match).recipes}
+    assert lacks == {"toy:j": ["good:plank"], "toy:q": ["good:yarn"], "toy:k": ["good:yarn"], "toy:a": ["good:metal"]}
+    sawmill, bench = space(match, "sawmill"), space(match, "dolls")
+    assert (sawmill.takes, sawmill.brings) == ("good:wood", "good:plank")
+    assert (bench.takes, bench.brings) == (None, None)

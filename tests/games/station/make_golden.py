@@ -30,15 +30,19 @@ TABLES: dict[str, tuple[int, str, float]] = {
     "four-last-item": (4, "4-0.1-59", 0.1),
     "four-no-room": (4, "4-0.1-2", 0.1),
     "four-patience": (4, "4-0.1-17", 0.1),
+    "sheet-two": (2, "sheet-2", 0.1),
+    "sheet-three": (3, "sheet-3", 0.3),
+    "sheet-four": (4, "sheet-4", 0.1),
 }
 """Every number of players with every ending: seats, name of the match, how wildly it is played.
 
-With four players the toppers never end the game alone (station R20).
+With four players the toppers never end the game alone (station R20). The last three are of the pack `sheet`, those
+before it of an earlier one, which they carry with them.
 """
 
 
 def begun(seats: int, name: str) -> Match:
-    return Match.new(STATION, seats, {}, pack=STATION.pack("house"), secret=f"golden {name}".encode(), match_id=name)
+    return Match.new(STATION, seats, {}, secret=f"golden {name}".encode(), match_id=name)
 
 
 def by_hand() -> Match:

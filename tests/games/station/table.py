@@ -7,23 +7,37 @@ areas, as on the table. Dice are scripted by their faces.
 
 from __future__ import annotations
 
+import copy
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from yuletable.engine.game import SPECTATOR
 from yuletable.engine.luck import QuickLuck, only
 from yuletable.engine.match import Match
-from yuletable.engine.shown import Figure
+from yuletable.engine.messages import Figure
+from yuletable.engine.pack import Pack
 from yuletable.games import game
-from yuletable.games.station.figures import amounts
-from yuletable.games.station.layout import AREA_IDS, COUNT, EXTRA_IDS, EXTRAS, GIFTS, HAT, HOME, ROOM, TURN, W
-from yuletable.games.station.pieces import StationSetup
-from yuletable.games.station.rules import Station
+from yuletable.games.station.pack import amounts
+from yuletable.games.station.rules.constants import AREA_IDS, COUNT, EXTRA_IDS, EXTRAS, GIFTS, HAT, HOME, ROOM, TURN, W
+from yuletable.games.station.rules.setup import StationSetup
+from yuletable.games.station.rules.state import Station
 from yuletable.games.station.view import Sheet, StationView
 
 STATION = game("station")
-HOUSE = STATION.pack("house")
-"""The first house data: what the rules' tests are worked out with, whatever pack is the default."""
+PLAIN = STATION.pack("plain")
+"""The first figures: what the rules' tests are worked out with, whatever pack is the default."""
+
+
+Table = dict[str, Any]
+"""The contents of a pack."""
+
+
+def changed(change: Callable[[Table], object]) -> Pack:
+    """The pack of these tests with some figures changed."""
+    contents = copy.deepcopy(PLAIN.contents)
+    change(contents)
+    return Pack(contents, "mine.toml")
 
 
 # Setting up
@@ -41,7 +55,7 @@ def position(
     idle: int = 0,
 ) -> Station:
     """A table in mid-game. `bought` is the item the marker stands on; by default the last one on a tree."""
-    setup = STATION.prepare(seats, pack=HOUSE)
+    setup = STATION.setup_for(seats, pack=PLAIN)
     assert isinstance(setup, StationSetup)
     s = Station(setup)
     s.deal(QuickLuck(0))
@@ -66,7 +80,7 @@ def position(
     s.idle = idle
     s.mover = s.actor = turn
     s.phase = TURN
-    s.owing = only(turn)
+    s.to_decide = only(turn)
     return s
 
 
@@ -101,7 +115,7 @@ def arrange(seats: int = 2, *, dice: str = "", **given: object) -> Match:
 
 def start(seats: int = 2, secret: object = 0) -> Match:
     """A match from its beginning; the same secret gives the same luck."""
-    return Match.new(STATION, seats, {}, pack=HOUSE, secret=f"secret {secret}".encode(), match_id="table")
+    return Match.new(STATION, seats, {}, pack=PLAIN, secret=f"secret {secret}".encode(), match_id="table")
 
 
 # Playing
@@ -168,7 +182,7 @@ def moves(match: Match, seat: int, begin: str = "") -> list[str]:
 
 
 def points(match: Match) -> list[int]:
-    return match.position(SPECTATOR).standing()
+    return match.position(SPECTATOR).points()
 
 
 def told(match: Match, key: str) -> list[dict[str, Figure]]:
@@ -187,5 +201,5 @@ def play_sensibly(match: Match, seed: object, wild: float) -> Match:
         if dice.random() < wild:
             match.decide(seat, dice.choice(match.moves(seat)))
         else:
-            match.decide(seat, match.setup.space.text(brain.policy(match.position(seat), seat, luck)))
+            match.decide(seat, match.setup.space.move(brain.policy(match.position(seat), seat, luck)))
     return match

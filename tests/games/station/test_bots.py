@@ -7,18 +7,18 @@ import pytest
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
 from yuletable.engine.words import plain
-from yuletable.games.station.bot import PLACES, StationBrain
-from yuletable.games.station.rules import Station
+from yuletable.games.station.bot.brain import PLACES, StationBrain
+from yuletable.games.station.rules.state import Station
 from yuletable.lab.sim import make_plan, simulate
-from yuletable.lab.tally import Tally
+from yuletable.lab.sim_report import Tally
 
-from .table import HOUSE, STATION, arrange, do, stock
+from .table import PLAIN, STATION, arrange, do, stock
 from .test_end import BOTTOM
 from .test_workshop import ALL, STEM, shopping
 
 
 def thinking(seats: int = 2) -> StationBrain:
-    brain = STATION.brain(STATION.prepare(seats, pack=HOUSE))
+    brain = STATION.brain(STATION.setup_for(seats, pack=PLAIN))
     assert isinstance(brain, StationBrain)
     return brain
 
@@ -27,7 +27,7 @@ def test_candidates_are_not_every_square() -> None:
     match = shopping(trees=[BOTTOM])
     position = match.position(0)
     brain = thinking()
-    found = [match.setup.space.text(action) for action in brain.candidates(position, 0)]
+    found = [match.setup.space.move(action) for action in brain.candidates(position, 0)]
     legal = match.moves(0)
     assert set(found) <= set(legal)
     assert len(found) < len(legal)
@@ -43,21 +43,21 @@ def test_the_angel_is_bought_by_who_can() -> None:
     match = shopping(bought="star", trees=[STEM, AHEAD], stock=["4G 4W 4L J"])
     brain = thinking()
     position = match.position(0)
-    assert match.setup.space.text(brain.policy(position, 0, QuickLuck(1))).startswith("draw deco:angel")
+    assert match.setup.space.move(brain.policy(position, 0, QuickLuck(1))).startswith("draw deco:angel")
 
 
 def test_the_fairy_is_bought_when_that_wins_at_once() -> None:
     """Ten points less, but the game is over, and won."""
     match = shopping(bought="star", trees=[STEM], stock=["4G 4W 4L J"])
     brain = thinking()
-    assert match.setup.space.text(brain.policy(match.position(0), 0, QuickLuck(1))).startswith("draw deco:fairy")
+    assert match.setup.space.move(brain.policy(match.position(0), 0, QuickLuck(1))).startswith("draw deco:fairy")
 
 
 def test_tinsel_closes_a_wall() -> None:
     """Half of a row of tinsel is drawn between Icicles and a Giant Bauble: the other half is the place for tinsel."""
     match = shopping(trees=["icicles@c2 giant-bauble@c5 tinsel@c3"], stock=["2J"])
     brain = thinking()
-    found = [match.setup.space.text(action) for action in brain.candidates(match.position(0), 0)]
+    found = [match.setup.space.move(action) for action in brain.candidates(match.position(0), 0)]
     assert "draw deco:tinsel square:e3 plain" in found
 
 
@@ -72,7 +72,7 @@ def test_a_reason_has_a_figure() -> None:
 
 def because(match: Match, seat: int, move: str) -> str:
     """A hint's sentence for a decision."""
-    line = thinking(int(match.setup.seats)).reason(match.view(seat), match.setup.space.number(move))
+    line = thinking(int(match.setup.seats)).reason(match.view(seat), match.setup.space.action(move))
     return plain(STATION.words.say(line, match.setup.names))
 
 
@@ -88,15 +88,15 @@ def test_a_reason_tells_what_then_happens() -> None:
     dice = "With your agent the next roll in the Pine Grove has 1 die, one for each agent there."
     assert because(match, 1, "place area:pine") == dice
     do(match, 1, "place area:post")
-    assert because(match, 0, "trade gingerbread for-wood x2") == "Then you have 6 × wood, and 1 × gingerbread left."
-    assert because(match, 0, "trade gingerbread for-glass x1") == "Then you have 9 × glass, and 4 × gingerbread left."
+    assert because(match, 0, "trade gingerbread for-wood x2") == "Then you have 6 wood, and 1 gingerbread left."
+    assert because(match, 0, "trade gingerbread for-glass x1") == "Then you have 9 glass, and 4 gingerbread left."
     do(match, 0, "trade gingerbread for-glass x1")
     assert stock(match, 0) == "4G 9L"
     match = arrange(areas={"grotto": "1 2"}, stock=["", "2L"], extras=["", "wand"], dice="1 3", turn=1)
     rolling = "2 dice are rolled in the Magical Grotto; 1 agent there is yours, and you pick first."
     assert because(match, 1, "roll area:grotto") == rolling
     do(match, 1, "roll area:grotto")
-    assert because(match, 1, "take die:3") == "It brings 3 × glass, and you have 2."
+    assert because(match, 1, "take die:3") == "It brings 3 glass, and you have 2."
     do(match, 1, "take die:3")
     assert stock(match, 1) == "5L"
 
@@ -142,6 +142,6 @@ def test_no_promise_is_better_than_what_was_promised() -> None:
     for move in ("draw deco:angel square:d6 plain", "leave"):
         after = match.position(0).clone()
         assert isinstance(after, Station)
-        after.apply(0, match.setup.space.number(move), QuickLuck(1))
-        worth.append(brain.outlook.estimate(after, 0, brain.outlook.season(after)))
+        after.apply(0, match.setup.space.action(move), QuickLuck(1))
+        worth.append(brain.value.estimate(after, 0, brain.value.season(after)))
     assert worth[0] > worth[1] + 2.0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from yuletable.engine.match import Match
+from yuletable.games.station.rules.scoring import group_points
 
-from .table import arrange, do, moves, points, stock, told, view
+from .table import arrange, do, moves, points, position, stock, told, view
 from .test_workshop import ALL, STEM, shopping
 
 BOTTOM = " ".join(f"bauble@{column}1" for column in "abcdefgh")
@@ -189,7 +190,7 @@ def test_home_jangle_not_counted() -> None:
 
 def score(tree: str) -> int:
     """The points for groups on a tree."""
-    return int(arrange(trees=[tree]).position(0).group_points(0))  # type: ignore[attr-defined]  # the station's own
+    return int(group_points(position(trees=[tree]), 0))
 
 
 def test_one_group_0() -> None:

@@ -27,7 +27,7 @@ def test_golden_for_every_player_count_and_ending() -> None:
 
 def test_golden_for_every_kind_of_decision() -> None:
     verbs = GOLDEN.verbs(TABLES)
-    assert verbs == set(STATION.prepare(4).space.bases)
+    assert verbs == set(STATION.setup_for(4).space.bases)
 
 
 def test_golden_checked_by_hand() -> None:

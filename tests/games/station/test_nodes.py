@@ -15,7 +15,7 @@ from .table import arrange
 
 def nodes(state: State, depth: int) -> int:
     """The number of sequences of that many decisions, with the same luck everywhere."""
-    if depth == 0 or not state.owing:
+    if depth == 0 or not state.to_decide:
         return 1
     seat = state.to_act()[0]
     legal = state.legal(seat)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from yuletable.engine.game import SPECTATOR, Refused
-from yuletable.games.station.layout import COUNT, HOME, W
+from yuletable.games.station.rules.constants import COUNT, HOME, ROOM, W
 
 from .table import area, arrange, do, home, moves, play_out, position, start, stock, told, view
 
@@ -68,9 +68,9 @@ def test_pass_with_agent_at_home_but_no_space() -> None:
     s = position(4, areas={"post": "2"}, turn=0)
     for area_ in range(3):
         for n in range(5):
-            s.board[area_ * 5 + n] = 2 + n % 2
+            s.board[area_ * ROOM + n] = 2 + n % 2
         s.board[COUNT + area_] = 5
-    s.board[4 * 5] = 1
+    s.board[4 * ROOM] = 1
     s.board[COUNT + 4] = 1
     assert list(s.turns(1)) == []
     assert s.mats[1 * W + HOME] != 0

@@ -151,12 +151,9 @@ def test_marker_moves_on_bought_and_skipped_gone() -> None:
 
 
 def test_costs_and_points_and_shapes_of_all_fifteen() -> None:
-    """Known figures hold in every pack; house figures in the first one."""
-    track = STATION.pack("house").contents["track"]
+    """House figures too, in the pack of these tests; what is known of every pack stands in test_packs."""
+    track = STATION.pack("plain").contents["track"]
     assert [(item["id"], item["points"], item["cost"], item["shape"]) for item in track] == TRACK
-    for name in set(STATION.packs) - {"tiny"}:
-        items = STATION.pack(name).contents["track"]
-        assert [(item["id"], item["points"]) for item in items] == [(item[0], item[1]) for item in TRACK]
 
 
 # Drawing (station R15)

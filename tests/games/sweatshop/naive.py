@@ -11,17 +11,17 @@ from collections.abc import Callable
 
 from yuletable.engine.bag import Bag
 from yuletable.engine.game import State
-from yuletable.engine.luck import Luck, RecordedLuck, Told, hears
+from yuletable.engine.luck import Luck, Told, hears
 from yuletable.engine.match import Entry, Match
-from yuletable.engine.shown import to_json
-from yuletable.games.sweatshop.layout import GIVE, GIVING, IN, PARTS, TRADING, WANT, WANTING, W
-from yuletable.games.sweatshop.rules import Sweatshop
+from yuletable.engine.messages import to_json
+from yuletable.games.sweatshop.rules.constants import GIVE, GIVING, IN, PARTS, TRADING, WANT, WANTING, W
+from yuletable.games.sweatshop.rules.state import Sweatshop
 
 UNSEEN_CHOICES = ("return", "pick-up")
 """Decisions of others that nobody sees in full, besides the sealed series."""
 SERIES = ("craft", "done", "drop", "sweep")
 OFFER = ("offer", "give", "want")
-"""Unseen until the offer is made; the rules take steps with one answer themselves, so logs of equal offers differ."""
+"""Unseen until the offer is made; but everybody can count the steps."""
 Secret = tuple[int, ...]
 
 
@@ -99,17 +99,17 @@ def series(state: State, seat: int) -> list[list[int]]:
     found: dict[tuple[tuple[int, int], ...], list[int]] = {}
 
     def walk(position: State, steps: list[int]) -> None:
-        others = position.owing & ~(1 << seat)
-        if not position.owing >> seat & 1:
+        others = position.to_decide & ~(1 << seat)
+        if not position.to_decide >> seat & 1:
             found.setdefault(tuple(sorted(Counter(steps).items())), steps)
             return
         for action in position.legal(seat):
             after = position.clone()
-            after.owing |= 1 << int(after.setup.seats)  # somebody is still at it, so nothing is opened yet
+            after.to_decide |= 1 << int(after.setup.seats)  # somebody is still at it, so nothing is opened yet
             after.apply(seat, action, Luck())
-            after.owing &= ~(1 << int(after.setup.seats))
+            after.to_decide &= ~(1 << int(after.setup.seats))
             walk(after, [*steps, int(action)])
-        assert position.owing & ~(1 << seat) == others
+        assert position.to_decide & ~(1 << seat) == others
 
     walk(state, [])
     return list(found.values())
@@ -121,23 +121,24 @@ def behind(match: Match, viewer: int) -> Counter[Secret]:
     The log may not end in the middle of somebody's series or offer.
     """
     space = match.setup.space
-    replay = Match(match.game, match.start, match.lucks, match.deal, match.fairness)
+    replay = Match(match.game, match.start, match.luck_for, match.deal, match.fairness)
     here = alike(every(lambda luck: match.game.new(match.setup, luck), match.deal.told, viewer), replay, viewer)
     at = 0
     while at < len(match.log):
         entries = [match.log[at]]
         run = next((kinds for kinds in (SERIES, OFFER) if space.kind(entries[0].action) in kinds), ())
-        while at + len(entries) < len(match.log) and space.kind(match.log[at + len(entries)].action) in run:
+        goes_on = run if run == SERIES else OFFER[1:] if run else ()  # a second Fruitcake makes an offer of its own
+        while at + len(entries) < len(match.log) and space.kind(match.log[at + len(entries)].action) in goes_on:
             entries.append(match.log[at + len(entries)])
-        for entry in entries:
-            replay.enter(entry.seat, space.text(entry.action), RecordedLuck(list(entry.draws)), entry.opened)
+        for recorded in match.recorded()[at : at + len(entries)]:
+            replay.enter(recorded)
         at += len(entries)
         after: Hypotheses = []
         for item in here:
             if run == SERIES:
                 after += sealed(item, entries, viewer)
             elif run == OFFER and entries[0].seat != viewer:
-                after += offers(item, entries[0].seat, replay)
+                after += offers(item, entries[0].seat, replay, len(entries))
             else:
                 after += steps(match, item, entries, viewer)
         here = alike(after, replay, viewer)
@@ -160,22 +161,27 @@ def steps(match: Match, item: tuple[Sweatshop, int], entries: list[Entry], viewe
     return here
 
 
-def offers(item: tuple[Sweatshop, int], seat: int, replay: Match) -> Hypotheses:
-    """Every way to come to the offer that is on the table now, or to stop."""
+def offers(item: tuple[Sweatshop, int], seat: int, replay: Match, n: int) -> Hypotheses:
+    """Every way to come in n steps to the offer that is on the table now, or to stop.
+
+    By the rules of number 1 the steps told a secret that belief was never meant to use: there they are not counted.
+    """
     real = replay.position(seat)
     assert isinstance(real, Sweatshop)
     target = offer_of(real)
     found: dict[Secret, Sweatshop] = {}
-    walks = [item[0]]
+    counts = item[0].tables.rules >= 2
+    walks = [(item[0], 1)]
     while walks:
-        position = walks.pop()
+        position, step = walks.pop()
         for action in position.legal(seat):
             after = position.clone()
             after.apply(seat, action, Luck())
             if after.phase == real.phase and (real.phase != TRADING or offer_of(after) == target):
-                found[offer_of(after)] = after
+                if step == n or not counts:
+                    found[offer_of(after)] = after
             elif after.phase in (GIVING, WANTING) and all(a <= b for a, b in zip(offer_of(after), target, strict=True)):
-                walks.append(after)
+                walks.append((after, step + 1))
     return [(position, item[1]) for position in found.values()]
 
 
@@ -188,7 +194,7 @@ def offer_of(position: Sweatshop) -> Secret:
 def sealed(item: tuple[Sweatshop, int], lanes: list[Entry], viewer: int) -> Hypotheses:
     """All rivals' series, the viewer's own as it was; the last step of all opens the bins."""
     position, ways = item
-    seats = [seat for seat in range(int(position.setup.seats)) if position.owing >> seat & 1]
+    seats = [seat for seat in range(int(position.setup.seats)) if position.to_decide >> seat & 1]
     walks: list[list[tuple[int, int]]] = [[]]
     for seat in seats:
         own = [entry.action for entry in lanes if entry.seat == seat]

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 
 from yuletable.engine.game import SPECTATOR, Refused
 from yuletable.engine.match import Match
-from yuletable.engine.shown import Figure, Score, to_json
+from yuletable.engine.messages import Figure, Score, to_json
 from yuletable.games import game
-from yuletable.games.sweatshop.arrange import arrange as place
-from yuletable.games.sweatshop.cards import GOLD, KINDS
-from yuletable.games.sweatshop.layout import TOY_IDS
+from yuletable.games.sweatshop.pack import GOLD, KINDS
+from yuletable.games.sweatshop.rules.constants import TOY_IDS
 from yuletable.games.sweatshop.view import Deeds, Elf, Mat, Mine, SweatshopView, Toy
+
+from .positions import arrange as place
 
 SWEATSHOP = game("sweatshop")
 FOUR_SEASONS = 4
@@ -37,15 +38,17 @@ def arrange(
     out: Sequence[int] = (),
     season: int = FOUR_SEASONS,
     luck: str = "",
+    rules: int | None = None,
     **options: object,
 ) -> Match:
     """A table in mid-season: `belt` is what is left of it, and all are in but those `out`.
 
     With an empty belt the crafting begins. The season is the last one unless told otherwise, so that Santa comes when
     all have crafted. The match has the gold types that lie about here, filled up to three. `luck` says which cards (or
-    numbers) come up next; then comes the rest of the deck, Dolls first.
+    numbers) come up next; then comes the rest of the deck, Dolls first. `rules` is the number of the rules, now the
+    newest.
     """
-    setup = SWEATSHOP.prepare(seats, {"gold": trio(" ".join([belt, luck, *gold, *bins])), **options})
+    setup = SWEATSHOP.setup_for(seats, {"gold": trio(" ".join([belt, luck, *gold, *bins])), **options}, rules=rules)
     position = place(
         setup,
         season=season,
@@ -79,7 +82,9 @@ def start(seats: int = 2, secret: object = 0, **options: object) -> Match:
 
 def opening(seats: int, script: str, **options: object) -> Match:
     """A match from its beginning whose first draws are these cards."""
-    return Match.scripted(SWEATSHOP, SWEATSHOP.prepare(seats, options), [KINDS.index(card) for card in script.split()])
+    return Match.scripted(
+        SWEATSHOP, SWEATSHOP.setup_for(seats, options), [KINDS.index(card) for card in script.split()]
+    )
 
 
 # Playing

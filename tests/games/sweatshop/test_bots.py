@@ -10,12 +10,12 @@ import pytest
 from yuletable.bots.seeds import secret_from
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
-from yuletable.games.sweatshop import layout as p
-from yuletable.games.sweatshop.bot import SweatshopBrain
-from yuletable.games.sweatshop.layout import W
-from yuletable.games.sweatshop.pieces import SweatshopSetup
-from yuletable.games.sweatshop.rules import Sweatshop
-from yuletable.games.sweatshop.stranger import Stranger
+from yuletable.games.sweatshop.bot.brain import SweatshopBrain
+from yuletable.games.sweatshop.bot.styles import Stranger
+from yuletable.games.sweatshop.rules import constants as c
+from yuletable.games.sweatshop.rules.constants import W
+from yuletable.games.sweatshop.rules.setup import SweatshopSetup
+from yuletable.games.sweatshop.rules.state import Sweatshop
 from yuletable.games.sweatshop.view import SweatshopView
 from yuletable.lab.sim import make_plan, simulate
 
@@ -41,7 +41,7 @@ def advice(match: Match, seat: int) -> str:
     """What the policy does in this seat on the position as it is."""
     position = match.position(seat)
     assert isinstance(position, Sweatshop)
-    return match.setup.space.text(brain(match).policy(position, seat, QuickLuck(1)))
+    return match.setup.space.move(brain(match).policy(position, seat, QuickLuck(1)))
 
 
 @dataclass
@@ -69,8 +69,8 @@ def bargain(matches: int, *, refuses: bool, seats: int = 4) -> Talks:
         while not match.over():
             seat = match.to_act()[0]
             luck = QuickLuck(len(match.log) * 1009 + seat * 31 + number + sum(len(lane) for lane in match.lanes))
-            imagined = SWEATSHOP.belief(match.setup, match.view(seat)).imagine(luck)
-            decision = match.setup.space.text(elves.policy(imagined, seat, luck))
+            sampled = SWEATSHOP.belief(match.setup, match.view(seat)).sample(luck)
+            decision = match.setup.space.move(elves.policy(sampled, seat, luck))
             if refuses and seat == watched and decision in ("hand-over yes", "trade yes"):
                 decision = decision.replace("yes", "no")
             match.decide(seat, decision)
@@ -81,7 +81,7 @@ def bargain(matches: int, *, refuses: bool, seats: int = 4) -> Talks:
         talks.gave += heard["gave"]
         talks.offered += heard["offered"]
         talks.traded += heard["traded"]
-        talks.points.append(match.position(0).standing()[watched])
+        talks.points.append(match.position(0).points()[watched])
     return talks
 
 
@@ -123,18 +123,18 @@ def test_search_beats_a_look_one_turn_ahead() -> None:
     assert wins("medium", "greedy", 80) >= 24
 
 
+@pytest.mark.parametrize("seats", [2, pytest.param(5, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     "options", [{}, {"edition": "2025-06", "luck": "up"}, {"dutch": True}, {"gold": ["knife", "satin", "borg"]}]
 )
-def test_policies_play_to_the_end_in_every_variant(options: dict[str, object]) -> None:
-    for seats in (2, 5):
-        match = Match.new(SWEATSHOP, seats, options, secret=b"variant", match_id="variant")
-        assert isinstance(match.setup, SweatshopSetup)
-        styles = (SweatshopBrain(match.setup), Stranger(match.setup))
-        while not match.over():
-            seat = match.to_act()[0]
-            imagined = SWEATSHOP.belief(match.setup, match.view(seat)).imagine(QuickLuck(len(match.log)))
-            match.decide(seat, match.setup.space.text(styles[seat % 2].policy(imagined, seat, QuickLuck(seat))))
+def test_policies_play_to_the_end_in_every_variant(options: dict[str, object], seats: int) -> None:
+    match = Match.new(SWEATSHOP, seats, options, secret=b"variant", match_id="variant")
+    assert isinstance(match.setup, SweatshopSetup)
+    styles = (SweatshopBrain(match.setup), Stranger(match.setup))
+    while not match.over():
+        seat = match.to_act()[0]
+        sampled = SWEATSHOP.belief(match.setup, match.view(seat)).sample(QuickLuck(len(match.log)))
+        match.decide(seat, match.setup.space.move(styles[seat % 2].policy(sampled, seat, QuickLuck(seat))))
 
 
 # What a sensible elf does
@@ -193,7 +193,7 @@ def test_fruitcake_trades_what_both_need() -> None:
 def test_candidates_of_a_bid_are_grabs_that_bring_more_than_any_shorter_one() -> None:
     match = arrange(2, belt="radio poop doll doll kite ?", hands=["radio radio radio", "doll"])
     position = match.position(0)
-    found = [match.setup.space.text(action) for action in brain(match).candidates(position, 0)]
+    found = [match.setup.space.move(action) for action in brain(match).candidates(position, 0)]
     assert found[:2] == ["grab nil", "grab belt:1"]
     assert "grab belt:2" not in found, "Poop makes it worse"
 
@@ -203,5 +203,5 @@ def test_worth_goes_up_with_points() -> None:
     rich = arrange(2, hands=["doll", "kite"], belt="doll kite robot ?", bins=["radio", ""], season=4)
     position = rich.position(0)
     assert isinstance(position, Sweatshop)
-    assert position.mats[W * 0 + p.BIN + p.RADIO] == 1
+    assert position.mats[W * 0 + c.BIN + c.RADIO] == 1
     assert brain(rich).worth(position, 0) > brain(poor).worth(poor.position(0), 0) > brain(rich).worth(position, 1)

@@ -9,7 +9,7 @@ import pytest
 from yuletable.engine import replay
 from yuletable.engine.game import State
 from yuletable.engine.luck import QuickLuck
-from yuletable.games.sweatshop.cards import EDITIONS, GOLD
+from yuletable.games.sweatshop.pack import EDITIONS, GOLD
 
 from .table import SWEATSHOP, opening, play_out, start, view
 
@@ -26,19 +26,19 @@ def options_of(table: tuple[str, str, bool, bool], gold: tuple[str, ...]) -> dic
 def played(seats: int, options: dict[str, object], seed: int) -> State:
     """The end of a match of random decisions."""
     luck = QuickLuck(seed)
-    state = SWEATSHOP.new(SWEATSHOP.prepare(seats, options), luck)
+    state = SWEATSHOP.new(SWEATSHOP.setup_for(seats, options), luck)
     steps = 0
-    while state.owing:
+    while state.to_decide:
         seat = state.to_act()[0]
         legal = list(state.legal(seat))
         state.apply(seat, legal[luck.roll(len(legal))], luck)
         steps += 1
-        assert steps <= SWEATSHOP.bound
+        assert steps <= SWEATSHOP.max_decisions
     state.check()
     return state
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4, 5))])
 def test_combinations_play_to_the_end(seats: int) -> None:
     """Each trio of gold at each number of players, the other options in turn; anybody can verify it afterwards."""
     tables = cycle(TABLES[seats:] + TABLES[:seats])
@@ -58,7 +58,7 @@ def test_combinations_play_to_the_end_all_of_them(seats: int, edition: str) -> N
             state = played(seats, options_of(table, gold), seed)
             result = state.result()
             assert result is not None
-            assert [score.points for score in result.scores] == state.standing()
+            assert [score.points for score in result.scores] == state.points()
 
 
 OTHER_GOLD = [kind for kind in GOLD if kind not in ("wrapping-paper", "elven-magic", "broom")]
@@ -75,7 +75,7 @@ OTHER_VALUES: list[tuple[str, object]] = [
 @pytest.mark.parametrize(("option", "value"), OTHER_VALUES, ids=str)
 def test_each_option_changes_some_game(option: str, value: object) -> None:
     """The same luck and the same way of choosing end elsewhere."""
-    assert played(4, {option: value}, seed=5).standing() != played(4, {}, seed=5).standing()
+    assert played(4, {option: value}, seed=5).points() != played(4, {}, seed=5).points()
 
 
 def test_edition_changes_the_deal() -> None:

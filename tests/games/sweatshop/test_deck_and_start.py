@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from yuletable.engine.game import SPECTATOR, Refused
-from yuletable.games.sweatshop.cards import GOLD, KINDS
-from yuletable.games.sweatshop.pieces import SweatshopSetup
+from yuletable.games.sweatshop.pack import GOLD, KINDS
+from yuletable.games.sweatshop.rules.setup import SweatshopSetup
 
 from .table import (
     SWEATSHOP,
@@ -35,7 +35,7 @@ VIOLET = {"card:doll", "card:kite", "card:robot"}
 
 def box(seats: int, **options: object) -> dict[str, int]:
     """The cards of a match, by kind."""
-    setup = SWEATSHOP.prepare(seats, options)
+    setup = SWEATSHOP.setup_for(seats, options)
     assert isinstance(setup, SweatshopSetup)
     return {kind: int(n) for kind, n in zip(KINDS, setup.box, strict=True) if n}
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from tests.games.golden import BY_HAND, Record
 
-from yuletable.engine.game import SPECTATOR
+from yuletable.engine import replay
+from yuletable.engine.game import SPECTATOR, Refused
 from yuletable.engine.options import Choice, Some, Switch
 
-from .make_golden import GOLDEN, TABLES
+from .make_golden import GOLDEN, TABLES, WALKS
 from .table import SWEATSHOP, belt, bin_of, cards, elf, floor, hand, places, points, told, toys, tracker, view
 
 
@@ -35,10 +38,24 @@ def test_golden_for_every_player_count_and_option_value() -> None:
             assert {value is True for value in values} == {True, False}
 
 
+def test_golden_for_every_number_of_the_rules() -> None:
+    numbers = {name: GOLDEN.read(name).rules for name in GOLDEN.names()}
+    assert set(numbers.values()) == {1, SWEATSHOP.rules}
+    assert all((number == 2) == name.startswith("rules-2") for name, number in numbers.items())
+
+
+def test_golden_would_differ_by_the_first_rules() -> None:
+    """The decisions of these files are not those that the rules of number 1 would ask for."""
+    for name in WALKS:
+        document = GOLDEN.read(name)
+        with pytest.raises(Refused):
+            replay.play(dataclasses.replace(document, rules=1), SWEATSHOP)
+
+
 def test_golden_for_every_kind_of_decision() -> None:
     """Together they hold every verb of the game, so none can change unseen."""
     verbs = GOLDEN.verbs(TABLES)
-    assert verbs == set(SWEATSHOP.prepare(5).space.bases)
+    assert verbs == set(SWEATSHOP.setup_for(5).space.bases)
 
 
 def test_golden_for_the_ending() -> None:

@@ -11,7 +11,7 @@ import pytest
 from yuletable.engine.game import SPECTATOR, State
 from yuletable.engine.luck import ScriptedLuck
 from yuletable.engine.match import Match
-from yuletable.games.sweatshop.cards import KINDS
+from yuletable.games.sweatshop.pack import KINDS
 
 from .table import arrange, opening
 
@@ -27,7 +27,7 @@ def nodes(match: Match, depth: int) -> int:
 
 
 def _nodes(state: State, depth: int) -> int:
-    if depth == 0 or not state.owing:
+    if depth == 0 or not state.to_decide:
         return 1
     seat = state.to_act()[0]
     legal = state.legal(seat)

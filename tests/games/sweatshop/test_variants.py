@@ -9,7 +9,7 @@ import pytest
 from yuletable.engine.game import SPECTATOR, Refused
 from yuletable.engine.match import Match
 from yuletable.engine.pack import Pack
-from yuletable.games.sweatshop.cards import EDITIONS
+from yuletable.games.sweatshop.pack import EDITIONS
 
 from .table import (
     SWEATSHOP,

@@ -1,36 +1,48 @@
 """Positions of Santa's Workshop in one line, and what people at the table do, see and hear.
 
-Gifts, elves, spaces and reindeer go by their ids without the kind: "teddy-bear:FFw+1" (see `arrange`). Seats count from
-0 as in the engine. `luck` says which gifts or holiday cards come up next; then comes the rest of the deck in order.
+Gifts, elves, spaces and reindeer go by their ids without the kind: "teddy-bear:FFw+1" (see `positions`). Seats count
+from 0 as in the engine. `luck` says which gifts or holiday cards come up next; then comes the rest of the deck, in
+order.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from typing import Any
 
 from yuletable.engine.game import SPECTATOR, Refused, Setup
 from yuletable.engine.match import Match
-from yuletable.engine.shown import Figure, Score, to_json
+from yuletable.engine.messages import Figure, Score, to_json
+from yuletable.engine.pack import Pack
 from yuletable.games import game
-from yuletable.games.workshop.arrange import arrange as place
-from yuletable.games.workshop.rules import Workshop
+from yuletable.games.workshop.rules.state import Workshop
 from yuletable.games.workshop.view import Elf, Gift, Mine, Space, Team, WorkshopView
 
+from .positions import Day, place
+
 WORKSHOP = game("workshop")
-PACK = WORKSHOP.pack("tuned")
+PACK = WORKSHOP.pack()
 READY = "violin:WWWM marionette:WWWF music-box:MMMW"
 """Three gifts that lack nothing but tokens."""
-"""Rules are tried with the spaces of the page; what the default pack changes there is in test_setup."""
 
 
 # Setting up
 
 
-def arrange(seats: int = 2, *, luck: str = "", holidays: bool = False, card: str = "", **there: object) -> Match:
-    """A working day; a holiday card brings the variant with it."""
-    setup = WORKSHOP.prepare(seats, {"holidays": holidays or bool(card)}, PACK)
-    position = place(setup, card=card, **there)  # type: ignore[arg-type]  # as the tests name them
+def arrange(
+    seats: int = 2,
+    *,
+    luck: str = "",
+    holidays: bool = False,
+    card: str = "",
+    pack: Pack = PACK,
+    rules: int | None = None,
+    **there: Any,
+) -> Match:
+    """A working day with what is there, by the fields of `positions.Day`; a holiday card brings the variant with it."""
+    setup = WORKSHOP.setup_for(seats, {"holidays": holidays or bool(card)}, pack, rules)
+    position = place(setup, Day(card=card, **there))
     named = [number(setup, name) for name in luck.split()]
     rest = [k for k, n in enumerate(position.deck.counts) if n and k not in named]
     return Match.at(WORKSHOP, position, named + rest)
@@ -49,7 +61,7 @@ def start(seats: int = 2, secret: object = 0, **options: object) -> Match:
 
 def opening(seats: int, dealt: str, letters: str, luck: str = "", **options: object) -> Match:
     """A match from its beginning whose first draws are these gifts."""
-    setup = WORKSHOP.prepare(seats, options, PACK)
+    setup = WORKSHOP.setup_for(seats, options, PACK)
     script = [number(setup, name) for name in f"{dealt} {letters} {luck}".split()]
     return Match.scripted(WORKSHOP, setup, script)
 

@@ -42,7 +42,7 @@ def test_bakery_not_where_it_changes_nothing() -> None:
 def test_bakery_flu_second_elf_of_day_9_unchanged() -> None:
     match = arrange(2, day=9, card="north-pole-flu", bakery=0, gifts=[READY], lessons={"nutmeg": "assembly"},
                     placed={"juniper": "hall/1"})  # fmt: skip
-    assert bakeries(match, 0, "nutmeg") == {"hall/2", "hall/3"}
+    assert bakeries(match, 0, "nutmeg") == {"hall/2"}
 
 
 def test_bakery_bad_lighting_second_elf_of_day_9() -> None:
@@ -74,8 +74,8 @@ def test_bakery_makes_illegal_legal() -> None:
     do(chilly, 0, "bake elf:nutmeg space:classroom/1", "learn lesson:wood")
     assert knows(chilly, "nutmeg") == {"wood"}
     dark = arrange(2, card="bad-lighting", bakery=0, gifts=[READY])
-    assert refused(dark, 0, "nutmeg", "hall/3")
-    do(dark, 0, "bake elf:nutmeg space:hall/3")
+    assert refused(dark, 0, "nutmeg", "hall/2")
+    do(dark, 0, "bake elf:nutmeg space:hall/2")
     assert left(dark) == 1
 
 
@@ -96,9 +96,9 @@ def test_bakery_is_never_forced() -> None:
         built=["FFWWMM"],
         gifts=["violin:WWWM kite:FFW jigsaw-puzzle:WWW yo-yo:WWF harmonica:MMW"],
         lessons={"nutmeg": "fabric wood"},
-        placed={"juniper": "stable/1", "moss": "stable/2", "fern": "hall/1", "alder": "hall/2"},
+        placed={"juniper": "stable/1", "moss": "stable/2", "fern": "stable/3", "alder": "hall/1"},
     )
-    assert match.moves(0) == ["bake elf:nutmeg space:hall/3", "done"]
+    assert match.moves(0) == ["bake elf:nutmeg space:hall/2", "done"]
 
 
 def test_bakery_unspent_4() -> None:

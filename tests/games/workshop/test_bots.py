@@ -8,11 +8,11 @@ import pytest
 
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
-from yuletable.games.workshop.bot import PlasticBrain, PuristBrain, WorkshopBrain
-from yuletable.games.workshop.layout import LESSONS, PLACING
-from yuletable.games.workshop.pieces import WorkshopSetup
-from yuletable.games.workshop.rules import Workshop
-from yuletable.games.workshop.stranger import Stranger
+from yuletable.games.workshop.bot.brain import WorkshopBrain
+from yuletable.games.workshop.bot.styles import PlasticBrain, PuristBrain, Stranger
+from yuletable.games.workshop.rules.constants import LESSONS, PLACING
+from yuletable.games.workshop.rules.setup import WorkshopSetup
+from yuletable.games.workshop.rules.state import Workshop
 from yuletable.lab.sim import make_plan, simulate
 
 from .table import WORKSHOP, arrange, inside, pass_day, start
@@ -22,7 +22,7 @@ def advice(match: Match, kind: type[WorkshopBrain] = WorkshopBrain) -> str:
     """What the policy does for whoever is to decide, on the position as it is."""
     assert isinstance(match.setup, WorkshopSetup)
     seat = match.to_act()[0]
-    return match.setup.space.text(kind(match.setup).policy(inside(match), seat, QuickLuck(1)))
+    return match.setup.space.move(kind(match.setup).policy(inside(match), seat, QuickLuck(1)))
 
 
 def test_finishes_a_gift_on_the_last_day() -> None:
@@ -43,6 +43,7 @@ def test_sends_the_trained_elf_to_its_shop() -> None:
         gifts=["chess-set building-blocks jigsaw-puzzle"],
         lessons={"clove": "wood"},
         built=["FFWWMM"],
+        pack=WORKSHOP.pack("house"),
     )
     assert advice(match).startswith("place elf:clove space:wood")
 
@@ -60,14 +61,14 @@ def test_purist_never_moulds() -> None:
     state = inside(match).clone()
     assert isinstance(state, Workshop)
     lab = match.setup.ids["space"].index("space:lab/1")
-    while state.owing:
+    while state.to_decide:
         seat = state.to_act()[0]
         state.apply(seat, brain.policy(state, seat, luck), luck)
         assert state.taken[lab] == 0
 
 
 @pytest.mark.parametrize("holidays", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4, 5))])
 def test_policies_play_to_the_end_in_every_variant(seats: int, holidays: bool) -> None:
     """Every policy's decision is legal, and so are all candidates, without doubles; every decision has its reason."""
     match = start(seats, "bots", holidays=holidays)
@@ -77,21 +78,22 @@ def test_policies_play_to_the_end_in_every_variant(seats: int, holidays: bool) -
     while not match.over():
         seat = match.to_act()[0]
         luck = QuickLuck(len(match.log))
-        imagined = WORKSHOP.belief(match.setup, match.view(seat)).imagine(luck)
-        legal = set(imagined.legal(seat))
+        sampled = WORKSHOP.belief(match.setup, match.view(seat)).sample(luck)
+        legal = set(sampled.legal(seat))
         for brain in brains:
-            found = list(brain.candidates(imagined, seat))
+            found = list(brain.candidates(sampled, seat))
             assert found
             assert set(found) <= legal
             assert len(found) == len(set(found))
-            assert brain.policy(imagined, seat, luck) in legal
-            assert 0.0 <= brain.worth(imagined, seat) <= 1.0
-        action = brains[seat % len(brains)].policy(imagined, seat, luck)
+            assert brain.policy(sampled, seat, luck) in legal
+            assert 0.0 <= brain.worth(sampled, seat) <= 1.0
+        action = brains[seat % len(brains)].policy(sampled, seat, luck)
         line = brains[0].reason(match.view(seat), action)
         assert match.game.words.say(line, match.setup.names)
-        match.decide(seat, match.setup.space.text(action))
+        match.decide(seat, match.setup.space.move(action))
 
 
+@pytest.mark.slow
 def test_every_decision_has_a_reason() -> None:
     """Whatever is legal, in random play of the variant."""
     seen = set()
@@ -105,7 +107,7 @@ def test_every_decision_has_a_reason() -> None:
             moves = match.moves(seat)
             for move in moves[:: max(1, len(moves) // 5)]:
                 seen.add(move.split()[0])
-                line = brain.reason(match.view(seat), match.setup.space.number(move))
+                line = brain.reason(match.view(seat), match.setup.space.action(move))
                 assert match.game.words.say(line, match.setup.names)
             match.decide(seat, moves[luck.roll(len(moves))])
     assert len(seen) > 10
@@ -128,9 +130,9 @@ def test_a_chapter_is_a_day() -> None:
     match = arrange(2, day=4)
     assert isinstance(match.setup, WorkshopSetup)
     brain = WorkshopBrain(match.setup)
-    before = brain.chapter(inside(match))
+    before = brain.stage(inside(match))
     pass_day(match)
-    assert brain.chapter(inside(match)) == before + 1
+    assert brain.stage(inside(match)) == before + 1
 
 
 @pytest.mark.parametrize(
@@ -166,7 +168,7 @@ def test_a_try_is_worth_as_much_as_the_mat_it_leads_to(holidays: bool) -> None:
     brain, luck = WorkshopBrain(match.setup), QuickLuck(3)
     state, tried = inside(match).clone(), 0
     assert isinstance(state, Workshop)
-    while state.owing:
+    while state.to_decide:
         seat = state.to_act()[0]
         if state.phase == PLACING:
             brain.judge(state, seat)
@@ -175,7 +177,7 @@ def test_a_try_is_worth_as_much_as_the_mat_it_leads_to(holidays: bool) -> None:
                 brain.gain(state, seat, action)
                 total, lessons = brain.plan.sum(), brain.plan.lessons
                 brain.plan.value()
-                finishing = re.search("hall|stable|card", match.setup.space.text(action))
+                finishing = re.search("hall|stable|card", match.setup.space.move(action))
                 assert finishing or lessons == brain.plan.lessons
                 brain.plan.lessons = lessons
                 assert brain.plan.sum() == total

@@ -79,7 +79,7 @@ def test_team_without_placement_is_done_for_the_day() -> None:
         built=["FFWWMM"],
         gifts=["ice-skates:F roller-skates:mF telescope:mW music-box:W toy-sewing-machine:WF"],
         lessons={"nutmeg": "fabric wood"},
-        placed={"juniper": "stable/1", "moss": "stable/2", "fern": "metal/1"},
+        placed={"juniper": "stable/1", "moss": "stable/2", "pepper": "stable/3", "fern": "metal/1"},
     )
     to_mine(match, 1)
     assert told(match, "is-done") == [{"who": "seat:1"}]

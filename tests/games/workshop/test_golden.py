@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from tests.games.golden import BY_HAND, Record
 
-from .make_golden import GOLDEN, TABLES
-from .table import WORKSHOP, built, gift, gifts, knows, on, places, points, scores, stall, team, told, view
+from yuletable.engine import replay
+
+from .make_golden import FIRST_RULES, GOLDEN, TABLES
+from .table import WORKSHOP, built, gift, gifts, keys, knows, on, places, points, scores, stall, team, told, view
 
 
 @pytest.mark.parametrize("name", GOLDEN.names())
@@ -15,23 +19,36 @@ def test_golden_replays_to_its_result(name: str) -> None:
 
 
 def test_golden_for_every_table() -> None:
-    assert set(GOLDEN.names()) == {*TABLES, BY_HAND}
+    assert set(GOLDEN.names()) == {*TABLES, *FIRST_RULES}
 
 
-def test_golden_for_every_player_count_and_option_value() -> None:
-    documents = [GOLDEN.read(name) for name in TABLES]
+@pytest.mark.parametrize(("names", "rules"), [(FIRST_RULES, 1), (TABLES, 2)])
+def test_golden_for_every_number_of_the_rules(names: Iterable[str], rules: int) -> None:
+    assert {GOLDEN.read(name).rules for name in names} == {rules}
+
+
+@pytest.mark.parametrize("names", [set(FIRST_RULES) - {BY_HAND}, TABLES], ids=["rules 1", "rules 2"])
+def test_golden_for_every_player_count_and_option_value(names: Iterable[str]) -> None:
+    documents = [GOLDEN.read(name) for name in names]
     tables = {(document.seats, document.options["holidays"]) for document in documents}
     assert tables == {(seats, holidays) for seats in WORKSHOP.seats for holidays in (False, True)}
 
 
 def test_golden_for_every_kind_of_decision() -> None:
     """Together they hold every verb of the game, so none can change unseen."""
-    verbs = GOLDEN.verbs(TABLES)
-    assert verbs == set(WORKSHOP.prepare(5, {"holidays": True}).space.bases)
+    verbs = GOLDEN.verbs(GOLDEN.names())
+    assert verbs == set(WORKSHOP.setup_for(5, {"holidays": True}).space.bases)
 
 
 def test_golden_for_the_ending() -> None:
     assert GOLDEN.endings(TABLES) == {"christmas"}
+
+
+def test_golden_where_letters_are_swept_over_an_empty_deck() -> None:
+    """The deck is remade of the sleigh before they go under it (common C4): not so by rules 1."""
+    match = replay.play(GOLDEN.read("rules-2-empty-deck"), WORKSHOP)
+    heard = keys(match)
+    assert any(heard[at : at + 2] == ["sweeps", "remade"] for at in range(len(heard)))
 
 
 def test_golden_checked_by_hand() -> None:

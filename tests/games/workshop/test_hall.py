@@ -20,12 +20,12 @@ def test_two_token_bench() -> None:
 
 def test_one_token_bench() -> None:
     match = arrange(2, gifts=[THREE])
-    send(match, 0, "nutmeg", "hall/3")
+    send(match, 0, "nutmeg", "hall/2")
     assert left(match) == 1
 
 
 def test_trained_plus_one() -> None:
-    for bench, n in (("hall/1", 3), ("hall/3", 2)):
+    for bench, n in (("hall/1", 3), ("hall/2", 2)):
         match = arrange(2, gifts=[THREE], lessons={"nutmeg": "assembly"})
         send(match, 0, "nutmeg", bench)
         assert left(match) == n
@@ -35,9 +35,9 @@ def test_a_bench_says_what_it_gives_though_somebody_sits_there() -> None:
     """Only on day 9 there is a second elf to come, for one token (workshop R14)."""
     match = arrange(2, day=8, gifts=[THREE], placed={"juniper": "hall/1"})
     assert (space(match, "hall/1").makes, space(match, "hall/1").open) == (2, False)
-    rush = arrange(2, day=9, gifts=[THREE], placed={"juniper": "hall/1"})
+    rush = arrange(3, day=9, gifts=[THREE], placed={"juniper": "hall/1"})
     assert (space(rush, "hall/1").makes, space(rush, "hall/1").open) == (1, True)
-    assert space(rush, "hall/2").makes == 2
+    assert space(rush, "hall/3").makes == 2
 
 
 def test_only_gifts_with_all_requirements() -> None:

@@ -24,10 +24,10 @@ def opened() -> Match:
 
 
 def dreams(match: Match, seat: int, rounds: int) -> list[WorkshopView]:
-    """What the other seat sees in positions imagined by one."""
+    """What the other seat sees in positions sampled by one."""
     belief = WORKSHOP.belief(match.setup, match.view(seat))
     luck = QuickLuck(5)
-    seen = [belief.imagine(luck).view(1 - seat) for _ in range(rounds)]
+    seen = [belief.sample(luck).view(1 - seat) for _ in range(rounds)]
     return [each for each in seen if isinstance(each, WorkshopView)]
 
 
@@ -59,7 +59,7 @@ def test_seen_stays_public() -> None:
         assert set(view(match, seat).mailroom.deck[-1].gifts) == {f"gift:{name}" for name in SIX.split()}
 
 
-def test_imagine_keeps_layers() -> None:
+def test_sample_keeps_layers() -> None:
     match = opened()
     for seen in dreams(match, 0, 50):
         assert [layer.size for layer in seen.mailroom.deck] == [52, 3]
@@ -69,7 +69,7 @@ def test_imagine_keeps_layers() -> None:
         assert not set(seen.mine.returned) & {f"gift:{name}" for name in f"kite bugle jester-hat {SIX}".split()}
 
 
-def test_imagine_returned_gifts_evenly() -> None:
+def test_sample_returned_gifts_evenly() -> None:
     """Which two of 54 unseen gifts seat 2 put back: every pair alike, by counting."""
     match = opened()
     unseen = view(match, 0).mailroom.unseen
@@ -79,7 +79,7 @@ def test_imagine_returned_gifts_evenly() -> None:
     belief = WORKSHOP.belief(match.setup, match.view(0))
     luck = QuickLuck(3)
     for _ in range(rounds):
-        state = belief.imagine(luck)
+        state = belief.sample(luck)
         pile = state.deck.below[0]  # type: ignore[attr-defined]  # the game's own
         ids = match.setup.ids["gift"]
         pairs[tuple(sorted({ids[k] for k, n in enumerate(pile) if n} - {"gift:yo-yo"}))] += 1
@@ -90,14 +90,14 @@ def test_imagine_returned_gifts_evenly() -> None:
     assert abs(chi - degrees) < 5 * (2 * degrees) ** 0.5
 
 
-def test_imagine_is_exact_once_nothing_is_hidden() -> None:
+def test_sample_is_exact_once_nothing_is_hidden() -> None:
     """After the first deck is used up, or shuffled, everybody knows what is left."""
     match = opening(2, DEALT, SIX, f"yeti-visit {SIX}", holidays=True)
     keep_all(match)
     assert {str(seen) for seen in dreams(match, 0, 5)} == {str(view(match, 1))}
 
 
-def test_imagine_holiday_deck_from_unseen_cards() -> None:
+def test_sample_holiday_deck_from_unseen_cards() -> None:
     match = start(2, holidays=True)
     keep_all(match)
     today = view(match).holiday

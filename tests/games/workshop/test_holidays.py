@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from yuletable.engine.match import Match
-from yuletable.games.workshop.cards import KINDS, Box
+from yuletable.games.workshop.pack import KINDS, Box
 
 from .table import (
     READY,
@@ -17,6 +17,7 @@ from .table import (
     elf,
     gift,
     gifts,
+    inside,
     keep_all,
     keys,
     knows,
@@ -182,12 +183,12 @@ def test_bad_lighting() -> None:
 
 
 def test_bad_lighting_one_bench_untrained_refused() -> None:
-    assert refused(arrange(2, card="bad-lighting", gifts=[READY]), 0, "nutmeg", "hall/3")
+    assert refused(arrange(2, card="bad-lighting", gifts=[READY]), 0, "nutmeg", "hall/2")
 
 
 def test_bad_lighting_trained_ok() -> None:
     match = arrange(2, card="bad-lighting", gifts=[READY], lessons={"nutmeg": "assembly"})
-    send(match, 0, "nutmeg", "hall/3")
+    send(match, 0, "nutmeg", "hall/2")
     assert left(match) == 1
 
 
@@ -201,7 +202,7 @@ def test_bad_lighting_day_9_second_refused() -> None:
 
 def test_polished_tools() -> None:
     match = arrange(2, card="polished-tools", gifts=[READY], lessons={"nutmeg": "assembly"})
-    send(match, 0, "nutmeg", "hall/3")
+    send(match, 0, "nutmeg", "hall/2")
     assert left(match) == 3
 
 
@@ -491,7 +492,7 @@ def test_flu_classroom_open() -> None:
     assert knows(match, "nutmeg") == {"wood"}
 
 
-@pytest.mark.parametrize(("seats", "pupils"), [(2, 1), (3, 1), (4, 1), (5, 2)])
+@pytest.mark.parametrize(("seats", "pupils"), [(2, 1), (3, 2), (4, 2), (5, 3)])
 def test_sick_teacher_one_fewer_each_count(seats: int, pupils: int) -> None:
     match = arrange(seats, card="sick-teacher")
     assert sum("classroom" in name for name in open_to(match, 0, "nutmeg")) == pupils
@@ -602,6 +603,16 @@ def test_yeti_visit_before_cookies_display_may_return() -> None:
     assert letters(match) == ["violin", "kite", "yo-yo", "bugle", "harmonica", "scooter"]
     morning = keys(match)[keys(match).index("day") :]
     assert morning == ["day", "surprise", "mixed", *["laid"] * 6, "fed"]
+
+
+def test_yeti_over_an_empty_deck_remakes_it_first() -> None:
+    """The sleigh's gifts are shuffled in with the letters (common C4)."""
+    match = next_morning("yeti-visit toboggan kite yo-yo bugle harmonica violin", letters=SIX, deck="")
+    assert letters(match) == ["toboggan", "kite", "yo-yo", "bugle", "harmonica", "violin"]
+    morning = keys(match)[keys(match).index("day") :]
+    assert morning == ["day", "surprise", "remade", "mixed", *["laid"] * 6, "fed"]
+    assert view(match).mailroom.sleigh == []
+    inside(match).check()
 
 
 def test_shuffle_merges_layers() -> None:

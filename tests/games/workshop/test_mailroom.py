@@ -165,6 +165,34 @@ def test_deck_empty_midway_sleigh_becomes_deck() -> None:
     assert letters(match) == ["sailboat", "chess-set", "kite", "biplane", "toboggan", "xylophone"]
 
 
+def test_sweep_over_an_empty_deck_remakes_it_first() -> None:
+    """The sleigh's gifts come up, and the same letters only after all of them (common C4)."""
+    match = arrange(2, letters=SIX, deck="", luck="kite yo-yo bugle harmonica toboggan marionette")
+    on_sleigh = len(view(match).mailroom.sleigh)
+    send(match, 0, "nutmeg", "mailroom/2")
+    assert letters(match) == ["kite", "yo-yo", "bugle", "harmonica", "toboggan", "marionette"]
+    assert told(match, "remade") == [{"n": on_sleigh}]
+    assert [layer.size for layer in view(match).mailroom.deck] == [on_sleigh - 6, 6]
+    inside(match).check()
+
+
+def test_sweep_brings_the_same_letters_back_where_there_is_nothing_else() -> None:
+    everything = " ".join(name.removeprefix("gift:") for name in inside(arrange(2)).tables.ids["gift"])
+    rest = [name for name in everything.split() if name not in SIX.split()]
+    match = arrange(2, letters=SIX, deck="", stacks=[" ".join(rest)], luck=SIX)
+    send(match, 0, "nutmeg", "mailroom/2")
+    assert letters(match) == SIX.split()
+    assert told(match, "remade") == []
+
+
+def test_sweep_over_an_empty_deck_by_the_first_rules() -> None:
+    """Matches of rules 1 go on as they began: the swept letters are drawn before the sleigh is touched."""
+    match = arrange(2, letters=SIX, deck="", luck=SIX, rules=1)
+    send(match, 0, "nutmeg", "mailroom/2")
+    assert letters(match) == SIX.split()
+    assert told(match, "remade") == []
+
+
 def test_sweep_of_a_short_deck_brings_letters_back() -> None:
     """What was swept under it is drawn before the sleigh is touched (common C4)."""
     match = arrange(2, letters=SIX, deck="kite yo-yo", luck="kite yo-yo violin biplane scooter xylophone")
@@ -194,7 +222,7 @@ def barren() -> Match:
 def test_gap_filled_after_inspection() -> None:
     match = barren()
     send(match, 0, "nutmeg", "mailroom/1", "take gift:violin", "stop")
-    match.lucks = script(match, "yo-yo")
+    match.luck_for = script(match, "yo-yo")
     to_mine(match, 1)
     assert view(match).day == 4
     assert letters(match)[2] == "yo-yo"

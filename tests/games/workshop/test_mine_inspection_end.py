@@ -37,6 +37,13 @@ def test_overflow_back() -> None:
     assert told(match, "coal-in") == [{"who": "seat:1", "n": 3}]
 
 
+@pytest.mark.parametrize(("coal", "lost"), [(2, []), (3, [1]), (5, [3])])
+def test_the_event_tells_how_much_coal_was_lost(coal: int, lost: list[int]) -> None:
+    match = arrange(2, coal=[coal])
+    send(match, 0, "nutmeg", "mine")
+    assert [event["n"] for event in told(match, "coal-lost")] == lost
+
+
 def test_unlimited_elves() -> None:
     match = arrange(5)
     for seat in range(5):
@@ -52,6 +59,7 @@ def test_example_f_brian_and_tom() -> None:
     send(match, 0, "nutmeg", "mine")
     send(match, 1, "juniper", "mine")
     assert [event["n"] for event in told(match, "coal-in")] == [5, 4]
+    assert told(match, "coal-lost") == [{"who": "seat:1", "n": 1}]
 
 
 # Inspection

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from yuletable.engine.luck import QuickLuck
-from yuletable.games.workshop.rules import Workshop
+from yuletable.games.workshop.rules.state import Workshop
 
-from .table import arrange, inside
+from .table import WORKSHOP, arrange, inside
 
 
 def nodes(state: Workshop, depth: int) -> int:
-    if depth == 0 or not state.owing:
+    if depth == 0 or not state.to_decide:
         return 1
     total = 0
     seat = state.to_act()[0]
@@ -23,15 +23,25 @@ def nodes(state: Workshop, depth: int) -> int:
 
 
 @pytest.mark.parametrize(
-    ("seats", "card", "counts"),
+    ("pack", "seats", "card", "counts"),
     [
-        (2, "", [4 * 17, 1524, 14768]),
-        (4, "", [3 * 19, 1113, 9834]),
-        (5, "extra-seat-wood", [3 * 24, 1629, 15114]),
-        (3, "training-seminar", [4 * 20, 2068, 21092]),
+        ("house", 2, "", [4 * 17, 1524, 14768]),
+        ("house", 4, "", [3 * 19, 1113, 9834]),
+        ("house", 5, "extra-seat-wood", [3 * 24, 1629, 15114]),
+        ("house", 3, "training-seminar", [4 * 20, 2068, 21092]),
+        ("busy", 2, "", [4 * 18, 1612, 16396]),
+        ("busy", 4, "", [3 * 21, 1245, 11358]),
+        ("busy", 5, "extra-seat-wood", [3 * 25, 1665, 16164]),
+        ("busy", 3, "training-seminar", [4 * 22, 2276, 23908]),
     ],
 )
-def test_node_counts(seats: int, card: str, counts: list[int]) -> None:
-    """The first figure is elves times spaces."""
-    match = arrange(seats, card=card, coal=[3, 1, 2, 4, 6][:seats], gifts=["kite:FFW chess-set:W", "biplane:Mmm yo-yo"])
+def test_node_counts(pack: str, seats: int, card: str, counts: list[int]) -> None:
+    """The first figure is elves times spaces: those of the page, then those of the default pack."""
+    match = arrange(
+        seats,
+        card=card,
+        pack=WORKSHOP.pack(pack),
+        coal=[3, 1, 2, 4, 6][:seats],
+        gifts=["kite:FFW chess-set:W", "biplane:Mmm yo-yo"],
+    )
     assert [nodes(inside(match), depth) for depth in range(1, 4)] == counts

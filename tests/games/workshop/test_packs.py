@@ -23,7 +23,7 @@ def changed(change: Callable[[Any], object]) -> Pack:
 
 def complaint(change: Callable[[Any], object], **options: object) -> str:
     with pytest.raises(Refused) as refused:
-        WORKSHOP.prepare(4, options, changed(change))
+        WORKSHOP.setup_for(4, options, changed(change))
     assert refused.value.code == "pack"
     return refused.value.sentence
 
@@ -46,6 +46,14 @@ def card(contents: Any, name: str) -> Any:
     [
         (lambda d: gift(d, "kite").update(cookies=[11, 9]), "gift (kite), field cookies: expected 3 figures"),
         (lambda d: gift(d, "kite").update(cookies=[9, 11, 7]), "gift (kite), field cookies"),
+        (
+            lambda d: gift(d, "kite").update(cookies=[11, 9, 9]),
+            "gift (kite), field cookies: expected figures that",
+        ),
+        (
+            lambda d: gift(d, "teddy-bear")["source"].update(cookies=["rulebook"]),
+            "gift (teddy-bear), field source.cookies: expected one source, or 3",
+        ),
         (lambda d: gift(d, "kite").update(needs=["F", "X"]), "gift (kite), field needs: expected each one of F, W, M"),
         (
             lambda d: gift(d, "kite").update(cookies=[11, "nine", 7]),
@@ -79,6 +87,12 @@ def test_pack_refused_with_entry_field_and_expectation(change: Callable[[Any], o
     said = complaint(change, holidays=True)
     assert said.startswith("mine.toml: ")
     assert words in said
+
+
+def test_a_chart_that_does_not_fall_was_good_enough_for_rules_1() -> None:
+    """Matches that were played with such a pack can still be checked."""
+    pack = changed(lambda d: gift(d, "kite").update(cookies=[11, 9, 9]))
+    assert WORKSHOP.setup_for(4, {}, pack, 1).rules == 1
 
 
 def test_another_pack_plays() -> None:

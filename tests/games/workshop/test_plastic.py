@@ -96,7 +96,7 @@ def test_score_after_replacement_is_higher() -> None:
     match = arrange(3, coal=[1], gifts=["bugle:Mmm"], built=["MM"], home=[2, 0, 0])
     send(match, 0, "nutmeg", "metal/1", "stop")
     send(match, 0, "pepper", "hall/1")
-    assert team(match, 0).cookies == 9
+    assert team(match, 0).cookies == 10
 
 
 def test_replace_by_reindeer_material() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from yuletable.engine.match import Match
 from yuletable.engine.pack import Pack
-from yuletable.games.workshop.cards import Box, Surprise
+from yuletable.games.workshop.pack import Box, Surprise
 from yuletable.games.workshop.view import Gift, Space, Team, Turn, WorkshopView
 
 from .table import WORKSHOP, view

@@ -25,7 +25,7 @@ def test_spaces_say_what_they_give() -> None:
     assert signs(match, "mailroom/1", "mailroom/2") == ["up to 3 gifts", "new letters, up to 2 gifts"]
     assert signs(match, "classroom/1", "stable/1") == ["a lesson", "a reindeer"]
     assert signs(match, "wood/1", "metal/2") == ["2 wood for 1 coal", "3 metal for 3 coal"]
-    assert signs(match, "lab/1", "hall/1", "hall/3", "mine") == ["up to 7 plastic", "2 tokens", "1 token", "4 coal"]
+    assert signs(match, "lab/1", "hall/1", "hall/2", "mine") == ["up to 7 plastic", "2 tokens", "1 token", "4 coal"]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_spaces_say_what_they_give() -> None:
         ("chilly-classroom", "classroom/1", "a lesson for 1 coal"),
         ("nice-epidemic", "mailroom/2", "up to 3 gifts"),
         ("cave-in", "mine", "2 coal"),
-        ("bad-lighting", "hall/3", "nothing today"),
+        ("bad-lighting", "hall/2", "nothing today"),
         ("extra-seat-assembly", "card", "1 token"),
         ("extra-seat-fabric", "card", "2 fabric for 1 coal"),
         ("training-seminar", "card", "a lesson"),

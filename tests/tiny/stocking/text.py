@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from yuletable.engine.game import Setup
-from yuletable.engine.look import SEATS
+from yuletable.engine.seat_colours import SEATS
 
 from .view import StockingView
 

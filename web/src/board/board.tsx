@@ -5,7 +5,7 @@ import { memo } from "../parts/memo.ts";
 import { say } from "../words.ts";
 import { useBoard } from "./context.ts";
 import { usePinch } from "./pinch.ts";
-import { type Mat, type Regions, regions } from "./shape.ts";
+import { type Mat, type Regions, regions } from "./read_view.ts";
 import { FieldList } from "./values.tsx";
 
 /** A view in its regions; what has not changed stays the same object, so that it is not drawn again. */
@@ -50,10 +50,14 @@ const TURNS: Record<string, [number, number]> = {
 };
 
 /** The arrow keys go from piece to piece, the one that lies nearest in that direction. */
-function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+export function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const turn = TURNS[event.key];
   if (!turn || event.altKey || event.ctrlKey || event.metaKey) return;
-  const pieces = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-piece], button.box-name")];
+  const pieces = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(
+      "[data-piece]:is(button, [tabindex]), .box-name, .touch-under",
+    ),
+  ];
   const here = document.activeElement;
   if (!pieces.length) return;
   if (!(here instanceof HTMLElement) || !pieces.includes(here)) {

@@ -1,6 +1,6 @@
 /** What moved between two views: for the pieces that fly, and for the few words that say what a decision changes. */
 
-import { type Fields, isFields, isId, isMats, labelOf, type Labels, seatOf, stepOf } from "./shape.ts";
+import { type Fields, isFields, isId, isMats, labelOf, type Labels, seatOf, stepOf } from "./read_view.ts";
 
 /** Piece counts by where they lie and what they are; numbers by where they stand. */
 export interface Census {
@@ -21,7 +21,7 @@ export function census(view: unknown): Census {
       value.forEach((each, n) => walk(each, isId(each) ? at : `${at}.${stepOf(each, n)}`));
     } else if (isFields(value)) {
       for (const [key, inside] of Object.entries(value)) {
-        if (key !== "id" && !(at === "" && (key === "seat" || key === "owing"))) {
+        if (key !== "id" && !(at === "" && (key === "seat" || key === "to_act"))) {
           walk(inside, at ? `${at}.${key}` : key);
         }
       }

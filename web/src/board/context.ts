@@ -3,10 +3,10 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Names } from "../core/match.ts";
+import type { Names } from "../core/table_client.ts";
 import type { Thing } from "../wire.ts";
 import { Tones } from "./glyphs.tsx";
-import { type Labels, owners, seatOf } from "./shape.ts";
+import { type Labels, owners, seatOf } from "./read_view.ts";
 
 const NOBODYS: ReadonlySignal<ReadonlyMap<string, number>> = signal(new Map<string, number>());
 const NOWHERE: ReadonlySignal<ReadonlyMap<string, string>> = signal(new Map<string, string>());
@@ -26,9 +26,11 @@ class ById<T> {
 /** What a board may know besides names: a replay has nothing to touch. */
 interface BoardMore {
   lit?: ReadonlySignal<ReadonlySet<string>>;
+  /** The same for several parts that are touched as one. */
+  litTogether?: (parts: readonly string[]) => boolean;
   lifted?: ReadonlySignal<ReadonlySet<string>>;
   choose?: (id: string) => void;
-  peek?: (id: string | null) => void;
+  preview?: (id: string | null) => void;
   /** The ids that lie somewhere for real; where they are only remembered they do not glow. */
   lying?: ReadonlySignal<ReadonlySet<string>>;
   /** Where a box has been touched, what lies in it is meant there and nowhere else: the ids, and that box. */
@@ -45,18 +47,22 @@ export class BoardInfo {
   private readonly litInRecords: ById<boolean>;
 
   readonly choose: (id: string) => void;
-  readonly peek: (id: string | null) => void;
+  readonly preview: (id: string | null) => void;
   private readonly confined: ReadonlySignal<ReadonlyMap<string, string>>;
   private readonly owners: ReadonlySignal<ReadonlyMap<string, number>>;
+  private readonly drawn = new Map<string, number>();
+  private readonly drawnNow = signal<ReadonlySet<string>>(new Set());
+  private settling = false;
 
   constructor(private readonly names: ReadonlySignal<Names>, readonly labels: Labels, more: BoardMore = {}) {
     const { lit = NOTHING, lifted = NOTHING, lying = NOTHING } = more;
+    const { litTogether = () => false } = more;
     this.things = new ById((id) => names.value[id] ?? { name: bare(id), tip: "" });
-    this.lit = new ById((id) => lit.value.has(id));
+    this.lit = new ById((id) => id.includes(" ") ? litTogether(id.split(" ")) : lit.value.has(id));
     this.lifted = new ById((id) => lifted.value.has(id));
     this.litInRecords = new ById((id) => lit.value.has(id) && !lying.value.has(id));
     this.choose = more.choose ?? (() => {});
-    this.peek = more.peek ?? (() => {});
+    this.preview = more.preview ?? (() => {});
     this.confined = more.confined ?? NOWHERE;
     this.owners = more.owners ?? NOBODYS;
   }
@@ -72,7 +78,35 @@ export class BoardInfo {
     const seat = seatOf(id);
     return seat >= 0 ? seat : this.owners.value.get(id) ?? -1;
   };
+  /** An id may be several parts, with a blank between them: a slot is "gift:kite need:wood". */
   isLifted = (id: string) => this.lifted.get(id).value;
+
+  /** The parts that a painted board shows at the moment: every `Touch` says so as long as it is drawn. */
+  get shown(): ReadonlySignal<ReadonlySet<string>> {
+    return this.drawnNow;
+  }
+
+  /** Call it when something that can be touched is drawn; what it returns, when it goes. */
+  show = (id: string): () => void => {
+    this.count(id, 1);
+    return () => this.count(id, -1);
+  };
+
+  private count(id: string, by: number): void {
+    for (const part of id.split(" ")) {
+      const n = (this.drawn.get(part) ?? 0) + by;
+      if (n > 0) this.drawn.set(part, n);
+      else this.drawn.delete(part);
+    }
+    if (this.settling) return;
+    this.settling = true;
+    queueMicrotask(() => {
+      this.settling = false;
+      const before = this.drawnNow.peek();
+      const same = before.size === this.drawn.size && [...this.drawn.keys()].every((each) => before.has(each));
+      if (!same) this.drawnNow.value = new Set(this.drawn.keys());
+    });
+  }
 }
 
 /** Whose things are whose in a view; it stays the same map as long as that stays the same, so that nothing is redrawn. */

@@ -1,6 +1,6 @@
 /** Pieces fly from where they lay to where they lie now. Only their ghosts move, so nothing blocks a click. */
 
-import { stillness } from "../core/settings.ts";
+import { motionLength } from "../core/settings.ts";
 import { type Flight, flights } from "./changes.ts";
 
 interface Start {
@@ -8,6 +8,8 @@ interface Start {
   element: HTMLElement;
   from: DOMRect;
 }
+
+const flying = new Set<Animation>();
 
 /** Where a piece is drawn, or failing that the nearest thing around it: a folded mat, a group. */
 function find(root: HTMLElement, at: string, id: string): HTMLElement | null {
@@ -22,7 +24,7 @@ function find(root: HTMLElement, at: string, id: string): HTMLElement | null {
 
 /** To be called while the old view is still drawn. */
 export function noteStarts(root: HTMLElement | null, before: unknown, after: unknown): Start[] {
-  if (!root || stillness() || document.visibilityState === "hidden") return [];
+  if (!root || motionLength() === 0 || document.visibilityState === "hidden") return [];
   const starts: Start[] = [];
   for (const flight of flights(before, after)) {
     const element = find(root, flight.from, flight.id);
@@ -36,6 +38,7 @@ export function noteStarts(root: HTMLElement | null, before: unknown, after: unk
 /** To be called when the new view has been drawn. */
 export function fly(root: HTMLElement | null, starts: Start[]): void {
   if (!root) return;
+  const length = motionLength();
   starts.forEach(({ flight, element, from }, n) => {
     const target = find(root, flight.to, flight.id);
     if (!target) return;
@@ -59,7 +62,21 @@ export function fly(root: HTMLElement | null, starts: Start[]): void {
       { transform: "none", opacity: 1 },
       { transform: `translate(${dx}px, ${dy}px) scale(.92)`, opacity: 0.9, offset: 0.85 },
       { transform: `translate(${dx}px, ${dy}px) scale(.92)`, opacity: 0 },
-    ], { duration: 340, delay: Math.min(n, 8) * 30, easing: "cubic-bezier(.3,.7,.2,1)", fill: "both" });
-    motion.onfinish = motion.oncancel = () => element.remove();
+    ], {
+      duration: 340 * length,
+      delay: Math.min(n, 8) * 30 * length,
+      easing: "cubic-bezier(.3,.7,.2,1)",
+      fill: "both",
+    });
+    flying.add(motion);
+    motion.onfinish = motion.oncancel = () => {
+      flying.delete(motion);
+      element.remove();
+    };
   });
+}
+
+/** Lets everything that still flies lie where it belongs, at once. */
+export function land(): void {
+  for (const motion of flying) motion.finish();
 }

@@ -95,10 +95,13 @@ export class Tones {
 const PIPS = [[7, 7], [17, 7], [7, 12], [12, 12], [17, 12], [7, 17], [17, 17]] as const;
 const SIDES = ["", "3", "06", "036", "0156", "01356", "012456"];
 
+/** Where the pips of a side lie, in a box of 24. */
+export const pipsOf = (side: number): (readonly [number, number])[] =>
+  [...(SIDES[side] ?? "")].map((at) => PIPS[Number(at)] as readonly [number, number]);
+
 /** A die with its pips. */
 function dieOf(side: string): Glyph {
-  const pips = [...(SIDES[Number(side)] ?? "")].map((at) => PIPS[Number(at)] as readonly [number, number]);
-  const dots = pips.map(([x, y]) => `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0`).join("");
+  const dots = pipsOf(Number(side)).map(([x, y]) => `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0`).join("");
   return {
     pale: true,
     tone: "#FFFDF8",

@@ -1,10 +1,11 @@
 /** One piece, or a stack of equal ones. What can be touched is a real button; everything says what it is. */
 
-import { Badge } from "../parts/badge.tsx";
+import { SeatBadge } from "../parts/badge.tsx";
 import { say } from "../words.ts";
-import { useBoard, useIsRecord, useWithin } from "./context.ts";
+import { useBoard, useWithin } from "./context.ts";
 import { Picture } from "./glyphs.tsx";
-import { isPlace, shortName } from "./shape.ts";
+import { isPlace, shortName } from "./read_view.ts";
+import { useTouching } from "./touching.ts";
 
 interface PieceProps {
   id: string;
@@ -17,19 +18,21 @@ interface PieceProps {
 
 export function Piece({ id, count = 1, tags = "", small = false, label }: PieceProps) {
   const board = useBoard();
-  const { name } = board.thing(id);
+  const { name, lit, lifted, on } = useTouching(id);
   const within = useWithin();
-  const remembered = useIsRecord();
-  const lit = board.isLit(id, remembered), lifted = !remembered && board.isLifted(id);
   const seat = board.seatOf(id);
   const spoken = label ?? (count > 1 ? say("board.count", { name, n: count }) : undefined);
   const look = `piece${small ? " small" : ""}${lit ? " lit" : ""}${lifted ? " lifted" : ""}`;
   const drawn = (
     <>
       {seat >= 0
-        ? <Badge look={seat} size={20} />
+        ? <SeatBadge seat={seat} size={20} />
         : !(small && isPlace(id)) && <Picture id={id} name={name} tone={board.tone(id)} />}
-      {!small && <span class="piece-name">{within ? shortName(name, board.thing(within).name) : name}</span>}
+      {!small && (
+        <span class="piece-name" aria-hidden={spoken !== undefined}>
+          {within ? shortName(name, board.thing(within).name) : name}
+        </span>
+      )}
       {tags && <span class="tag">{tags}</span>}
       {count > 1 && <span class="count" aria-hidden="true">×{count}</span>}
     </>
@@ -49,11 +52,7 @@ export function Piece({ id, count = 1, tags = "", small = false, label }: PieceP
       data-piece={id}
       data-ref={id}
       aria-label={spoken ?? (small ? name : undefined)}
-      onClick={() => board.choose(id)}
-      onPointerEnter={() => board.peek(id)}
-      onPointerLeave={() => board.peek(null)}
-      onFocus={() => board.peek(id)}
-      onBlur={() => board.peek(null)}
+      {...on}
     >
       {drawn}
     </button>

@@ -1,4 +1,4 @@
-/** Two fingers make a region larger or smaller. Smaller, more of it is in sight at once: its cards stand side by side. */
+/** Two fingers make a region larger or smaller. Smaller, more of it is in view at once: its cards stand side by side. */
 
 import { useEffect } from "preact/hooks";
 

@@ -28,7 +28,8 @@ import {
   stacked,
   stackedSlots,
   stepOf,
-} from "./shape.ts";
+} from "./read_view.ts";
+import { useTouching } from "./touching.ts";
 
 const MANY = 8;
 
@@ -241,9 +242,8 @@ interface BoxProps {
 function Box({ id, value, at, short, count = 1 }: BoxProps) {
   const board = useBoard();
   const within = useWithin();
-  const whole = board.thing(id).name;
+  const { name: whole, lit, lifted, on } = useTouching(id, within);
   const name = short ?? shortName(whole, within ? board.thing(within).name : "");
-  const lit = board.isLitWithin(id, within), lifted = board.isLifted(id);
   const fields = fieldsOf(value, board.labels, at, ["id"]).filter((field) => !isQuiet(field.value));
   const only = fields.length === 1 ? fields[0] : undefined;
   const slot = only && isId(only.value) ? only.value : null;
@@ -256,17 +256,13 @@ function Box({ id, value, at, short, count = 1 }: BoxProps) {
         type="button"
         class="box-name"
         aria-label={spoken === name ? undefined : spoken}
-        onClick={() => board.choose(id)}
-        onPointerEnter={() => board.peek(id)}
-        onPointerLeave={() => board.peek(null)}
-        onFocus={() => board.peek(id)}
-        onBlur={() => board.peek(null)}
+        {...on}
       >
         {name}
         {times}
       </button>
     )
-    : <span class="box-name">{name}{times}</span>;
+    : <span class="box-name" tabIndex={-1}>{name}{times}</span>;
   return (
     <div
       class={`box${slot || !fields.length ? ` slot${name.length > 3 ? " worded" : ""}` : ""}${lit ? " lit" : ""}${

@@ -1,9 +1,9 @@
-/** What is asked of the server over http. A refusal is thrown as `Trouble`, with a sentence for people. */
+/** What is asked of the server over http. A refusal is thrown as `ApiError`, with a sentence for people. */
 
 import type * as wire from "../wire.ts";
-import { witness } from "./witness.ts";
+import { noteCommitment } from "./commitments.ts";
 
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(readonly code: string, sentence: string, readonly status: number) {
     super(sentence);
   }
@@ -23,12 +23,12 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Trouble("offline", "The table cannot be reached. Check the connection and try again.", 0);
+    throw new ApiError("offline", "The table cannot be reached. Check the connection and try again.", 0);
   }
   if (answer.ok) return await answer.json() as T;
   const problem = await answer.json().catch(() => null) as Partial<wire.Problem> | null;
   const sentence = problem?.sentence ?? `The server answered ${answer.status}. Try again in a moment.`;
-  throw new Trouble(problem?.code ?? "server", sentence, answer.status);
+  throw new ApiError(problem?.code ?? "server", sentence, answer.status);
 }
 
 const at = (id: string, rest = "") => `tables/${encodeURIComponent(id)}${rest}`;
@@ -39,9 +39,9 @@ export const api = {
   code: () => call<wire.Code>("me/code", {}),
   claim: (given: wire.CodeGiven) => call<wire.Me>("me/claim", given),
   games: () => call<wire.GameInfo[]>("games"),
-  help: (game: string) => call<wire.Help>(`games/${encodeURIComponent(game)}/help`),
-  tables: () => call<wire.Tables>("tables"),
+  tables: () => call<wire.TableList>("tables"),
   make,
+  tableHelp: (id: string) => call<wire.Help>(at(id, "/help")),
   table: (id: string) => call<wire.TableInfo>(at(id)),
   join,
   leave: (id: string) => call<wire.TableInfo>(at(id, "/leave"), {}),
@@ -52,7 +52,7 @@ export const api = {
     call<wire.TableInfo>(at(id, `/chairs/${chair}/swap`), wanted),
   draw: (id: string, wanted: wire.Drawing) => call<wire.TableInfo>(at(id, "/draw"), wanted),
   rematch: (id: string) => call<wire.TableInfo>(at(id, "/rematch"), { nonce: nonce() }),
-  sight: (id: string, entry: number, seat: number) => call<wire.Sight>(at(id, `/at/${entry}?seat=${seat}`)),
+  snapshot: (id: string, entry: number, seat: number) => call<wire.Snapshot>(at(id, `/at/${entry}?seat=${seat}`)),
   points: (id: string) => call<wire.PointsAt[]>(at(id, "/points")),
   proof: (id: string) => call<wire.Proof>(at(id, "/proof")),
   branch: (id: string, wanted: wire.BranchWanted) => call<wire.TableInfo>(at(id, "/branch"), wanted),
@@ -69,10 +69,10 @@ async function make(wanted: wire.TableWanted): Promise<wire.TableInfo> {
  * that knew the nonce first could choose the secret to suit. What came too late to count is not expected later. */
 async function join(id: string, chair: number | null): Promise<wire.TableInfo> {
   const before = await api.table(id);
-  if (before.status === "open") witness(id, before.commitment);
+  if (before.status === "open") noteCommitment(id, before.commitment);
   const own = nonce();
   const table = await call<wire.TableInfo>(at(id, "/join"), { nonce: own, chair });
-  if (table.status === "open") witness(id, before.commitment, own);
+  if (table.status === "open") noteCommitment(id, before.commitment, own);
   return table;
 }
 

@@ -9,6 +9,7 @@ export type Route =
   | { page: "replay"; id: string; at: number | null; seat: number }
   | { page: "about" }
   | { page: "me" }
+  | { page: "kit" }
   | { page: "missing" };
 
 export function routeOf(url: URL): Route {
@@ -18,6 +19,7 @@ export function routeOf(url: URL): Route {
   if (first === "new" && parts.length === 1) return { page: "new", game: url.searchParams.get("game") };
   if (first === "about" && parts.length === 1) return { page: "about" };
   if (first === "me" && parts.length === 1) return { page: "me" };
+  if (first === "kit" && parts.length === 1) return { page: "kit" };
   if (first === "t" && id && parts.length === 2) return { page: "table", id };
   if (first === "t" && id && third === "replay" && parts.length === 3) {
     return {
@@ -47,7 +49,7 @@ export function go(address: string): void {
 }
 
 /** Changes the address without leaving the page: the moment of a replay. */
-export function readdress(address: string): void {
+export function replaceAddress(address: string): void {
   history.replaceState(null, "", address);
 }
 

@@ -1,11 +1,11 @@
 /** What this is, what it keeps, and how to use it without a mouse. */
 
 import { useEffect } from "preact/hooks";
-import { entitle } from "../core/attention.ts";
+import { setPageTitle } from "../core/notifications.ts";
 import { say } from "../words.ts";
 
 export function About() {
-  useEffect(() => entitle(say("about.title")), []);
+  useEffect(() => setPageTitle(say("about.title")), []);
   return (
     <div class="narrow prose">
       <h1>{say("about.title")}</h1>

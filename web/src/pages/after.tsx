@@ -1,10 +1,13 @@
 /** After the match: who won and why, the points over time, the replay, the proof, and the next game. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
+import { useGameBoard } from "../board/boards.ts";
+import { PaintedPosition, usePainted } from "../board/painted.tsx";
 import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
 import { api } from "../core/api.ts";
-import type { Match } from "../core/match.ts";
+import type { TableClient } from "../core/table_client.ts";
+import { endingOn, headline } from "../core/result.ts";
 import { go } from "../core/route.ts";
 import { Chart } from "../parts/chart.tsx";
 import { ChatBox } from "../parts/chat.tsx";
@@ -16,21 +19,20 @@ import { Scores } from "../parts/scores.tsx";
 import { goesOn, MatchNumber, seriesHeadline, SeriesTable, useSeries } from "../parts/series.tsx";
 import { TableHead } from "../parts/tablehead.tsx";
 import { Tip } from "../parts/tip.tsx";
-import type { GameInfo, PointsAt, Sight, TableInfo } from "../wire.ts";
-import { listed, say } from "../words.ts";
-import { useMemo } from "preact/hooks";
+import type { GameInfo, PointsAt, Snapshot, TableInfo } from "../wire.ts";
+import { say } from "../words.ts";
 
-export function After({ match, game }: { match: Match; game: GameInfo }) {
-  const table = match.table.value, sight = match.sight.value;
+export function After({ client, game }: { client: TableClient; game: GameInfo }) {
+  const table = client.table.value, snapshot = client.snapshot.value;
   const board = useMemo(() => {
-    return new BoardInfo(match.names, game.labels, { owners: ownersIn(() => match.sight.value?.view) });
-  }, [match, game]);
+    return new BoardInfo(client.names, game.labels, { owners: ownersIn(() => client.snapshot.value?.view) });
+  }, [client, game]);
   const [points, setPoints] = useState<PointsAt[]>([]);
-  const [trouble, setTrouble] = useState("");
+  const [error, setError] = useState("");
   // What was put away is open to all as well: its secret is published, its moves can be watched and played on from.
-  const over = table?.status === "over" || table?.status === "away" && sight !== null;
+  const over = table?.status === "over" || table?.status === "away" && snapshot !== null;
   useEffect(() => {
-    if (over) api.points(match.id).then(setPoints, () => {});
+    if (over) api.points(client.id).then(setPoints, () => {});
   }, [over]);
   const series = useSeries(table);
   if (!table) return null;
@@ -38,13 +40,13 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
     try {
       go(`/t/${(await api.rematch(table.id)).id}`);
     } catch (problem) {
-      setTrouble(problem instanceof Error ? problem.message : String(problem));
+      setError(problem instanceof Error ? problem.message : String(problem));
     }
   };
   const next = goesOn(table) ? (table.series?.number ?? 0) + 1 : 0;
   return (
     <BoardProvider value={board}>
-      <TableHead match={match} game={game} table={table} />
+      <TableHead client={client} game={game} table={table} />
       <div class="after">
         <section class="finale card">
           <Farewell />
@@ -53,12 +55,12 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
             {table.series && (
               <p class="this-match">
                 <MatchNumber table={table} />
-                {table.series.over && <strong>{headline(table, sight)}</strong>}
+                {table.series.over && <strong>{headline(table, snapshot)}</strong>}
               </p>
             )}
-            {!table.series?.over && <h2>{headline(table, sight)}</h2>}
-            {sight?.result?.ending && <p>{sight.result.ending}</p>}
-            {sight?.ended && <p>{sight.ended}</p>}
+            {!table.series?.over && <h2>{headline(table, snapshot)}</h2>}
+            {snapshot?.result?.ending && <p>{snapshot.result.ending}</p>}
+            {snapshot?.ended && <p>{snapshot.ended}</p>}
             {series && !table.series?.over && <p class="series-sentence">{series.sentence}</p>}
             <SeriesTable table={table} series={series} />
             <div class="buttons">
@@ -76,55 +78,54 @@ export function After({ match, game }: { match: Match; game: GameInfo }) {
               {over && <a class="button" href={`/t/${table.id}/replay`}>{say("after.replay")}</a>}
               {over && <a class="button" href={`/api/tables/${table.id}/match.yule`} download>{say("after.file")}</a>}
             </div>
-            {trouble && <p class="trouble" role="alert">{trouble}</p>}
+            {error && <p class="error" role="alert">{error}</p>}
           </div>
         </section>
-        {sight?.result && (
+        {snapshot?.result && (
           <section aria-labelledby="scores">
             <h2 id="scores" class="unseen">{say("after.score")}</h2>
-            <Scores result={sight.result} chairs={table.chairs} />
+            <Scores result={snapshot.result} chairs={table.chairs} game={game} />
           </section>
         )}
         {points.length > 1 && (
           <section class="card" aria-labelledby="chart">
             <h2 id="chart">{say("after.chart")}</h2>
-            <Chart points={points} chairs={table.chairs} go={(at) => go(`/t/${table.id}/replay?at=${at}`)} />
+            <Chart
+              points={endingOn(points, snapshot?.result)}
+              chairs={table.chairs}
+              go={(at) => go(`/t/${table.id}/replay?at=${at}`)}
+            />
           </section>
         )}
         {over && <Fairness table={table.id} />}
-        {sight && <LastBoard match={match} table={table} sight={sight} />}
+        {snapshot && <LastBoard client={client} table={table} snapshot={snapshot} />}
         <section class="card" aria-labelledby="log">
           <h2 id="log">{say("side.log")}</h2>
-          <Log told={match.told.value} since={null} link={over ? (n) => `/t/${table.id}/replay?at=${n}` : undefined} />
+          <Log told={client.told.value} since={null} link={over ? (n) => `/t/${table.id}/replay?at=${n}` : undefined} />
         </section>
         <section class="card" aria-labelledby="chat">
           <h2 id="chat">{say("side.chat")}</h2>
-          <ChatBox match={match} />
+          <ChatBox client={client} />
         </section>
       </div>
-      <Tip names={match.names} />
+      <Tip names={client.names} />
     </BoardProvider>
   );
 }
 
-function headline(table: TableInfo, sight: Sight | null): string {
-  if (table.status === "away") return say("after.putAway");
-  const scores = sight?.result?.scores ?? [];
-  const winners = scores.flatMap((score, seat) =>
-    score.place === 1 ? [table.chairs.find((chair) => chair.seat === seat)?.name ?? ""] : []
-  );
-  if (!winners.length) return say("after.title");
-  return say(winners.length > 1 ? "after.wonMany" : "after.won", { names: listed(winners) });
-}
-
-function LastBoard({ match, table, sight }: { match: Match; table: TableInfo; sight: Sight }) {
-  const shown = useRegions(sight.view, sight.seat);
+function LastBoard({ client, table, snapshot }: { client: TableClient; table: TableInfo; snapshot: Snapshot }) {
+  const shown = useRegions(snapshot.view, snapshot.seat);
+  const painted = usePainted(useGameBoard(table.game), table, snapshot);
   return (
     <section class="card last-board" aria-labelledby="last">
       <h2 id="last">{say("after.board")}</h2>
-      <Scene shown={shown} />
-      {sight.seat >= 0 && <MyMat shown={shown} />}
-      <People match={match} table={table} mats={shown.mats} />
+      {painted ? <PaintedPosition painted={painted} /> : (
+        <>
+          <Scene shown={shown} />
+          {snapshot.seat >= 0 && <MyMat shown={shown} />}
+          <People client={client} table={table} shown={shown} />
+        </>
+      )}
     </section>
   );
 }

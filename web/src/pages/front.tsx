@@ -2,22 +2,22 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../core/api.ts";
-import { entitle } from "../core/attention.ts";
-import { games, me } from "../core/house.ts";
+import { setPageTitle } from "../core/notifications.ts";
+import { games, me } from "../core/session.ts";
 import { go } from "../core/route.ts";
 import { Badge } from "../parts/badge.tsx";
 import { GuestForm } from "../parts/guest.tsx";
 import { Hero, Vignette } from "../parts/scenery.tsx";
 import { goesOn, MatchNumber, SidePills } from "../parts/series.tsx";
-import type { GameInfo, TableInfo, Tables } from "../wire.ts";
+import type { GameInfo, TableInfo, TableList } from "../wire.ts";
 import { ago, listed, say } from "../words.ts";
 
 const LOOK_AGAIN = 8000;
 const FEW = 6;
 
 export function Front() {
-  const [tables, setTables] = useState<Tables | null>(null);
-  useEffect(() => entitle(""), []);
+  const [tables, setTables] = useState<TableList | null>(null);
+  useEffect(() => setPageTitle(""), []);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") api.tables().then(setTables, () => {});
@@ -152,7 +152,7 @@ function TableRow({ table }: { table: TableInfo }) {
 function GameCard({ game }: { game: GameInfo }) {
   const [asking, ask] = useState(false);
   const [side, setSide] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const [error, setError] = useState("");
   const [from, to] = [game.seats[0] ?? 2, game.seats.at(-1) ?? 2];
   const play = async (level: string | null) => {
     const seats = game.seats.includes(3) ? 3 : from;
@@ -162,7 +162,7 @@ function GameCard({ game }: { game: GameInfo }) {
       const table = await api.make({ game: game.id, seats, bots, start: true, learn, side });
       go(`/t/${table.id}`);
     } catch (problem) {
-      setTrouble(problem instanceof Error ? problem.message : String(problem));
+      setError(problem instanceof Error ? problem.message : String(problem));
     }
   };
   return (
@@ -175,7 +175,7 @@ function GameCard({ game }: { game: GameInfo }) {
           <span>{say("front.minutes", { from: game.minutes[0] ?? 0, to: game.minutes[1] ?? 0 })}</span>
         </p>
         <p>{game.blurb}</p>
-        {trouble && <p class="trouble" role="alert">{trouble}</p>}
+        {error && <p class="error" role="alert">{error}</p>}
         {asking
           ? (
             <div class="levels" role="group" aria-label={say("front.against")}>

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { api } from "../core/api.ts";
-import type { Match } from "../core/match.ts";
+import type { TableClient } from "../core/table_client.ts";
 import { Badge } from "../parts/badge.tsx";
 import { ChatBox } from "../parts/chat.tsx";
 import { Invite } from "../parts/invite.tsx";
@@ -10,23 +10,23 @@ import { Vignette } from "../parts/scenery.tsx";
 import { MatchNumber, SeriesTable } from "../parts/series.tsx";
 import type { Chair, GameInfo, TableInfo } from "../wire.ts";
 import { moment, say } from "../words.ts";
-import { Head } from "./house.tsx";
+import { Head } from "./frame.tsx";
 
-export function Lobby({ match, game }: { match: Match; game: GameInfo }) {
-  const table = match.table.value;
-  const [trouble, setTrouble] = useState("");
+export function Lobby({ client, game }: { client: TableClient; game: GameInfo }) {
+  const table = client.table.value;
+  const [error, setError] = useState("");
   if (!table) return null;
   const free = table.chairs.filter((chair) => chair.kind === "free").length;
   const seated = table.chairs.some((chair) => chair.mine);
   const host = table.chairs.find((chair) => chair.host)?.name ?? "";
   /** Do something to the table. The socket shows everybody what it has come to; the answer may already be older. */
   const change = async (doing: Promise<TableInfo>) => {
-    setTrouble("");
+    setError("");
     try {
       const answer = await doing;
-      if (match.connection.value !== "open") match.table.value = answer;
+      if (client.connection.value !== "open") client.table.value = answer;
     } catch (problem) {
-      setTrouble(problem instanceof Error ? problem.message : String(problem));
+      setError(problem instanceof Error ? problem.message : String(problem));
     }
   };
   return (
@@ -53,7 +53,7 @@ export function Lobby({ match, game }: { match: Match; game: GameInfo }) {
               <ChairRow key={chair.chair} chair={chair} table={table} game={game} seated={seated} change={change} />
             ))}
           </ul>
-          {trouble && <p class="trouble" role="alert">{trouble}</p>}
+          {error && <p class="error" role="alert">{error}</p>}
           <div class="buttons">
             {table.host && (
               <button
@@ -90,7 +90,7 @@ export function Lobby({ match, game }: { match: Match; game: GameInfo }) {
             : <p>{say("lobby.plain")}</p>}
           <p>
             {table.public ? say("lobby.public") : say("lobby.private")}{" "}
-            {table.spectators ? say("lobby.watch") : say("lobby.noWatch")}
+            {table.spectators ? say("lobby.watch") : say("lobby.noWatch")} {!table.hints && say("lobby.noHints")}
           </p>
           <p class="quiet">{say("lobby.putAway", { when: moment(table.away_after) })}</p>
           <p class="quiet">
@@ -99,7 +99,7 @@ export function Lobby({ match, game }: { match: Match; game: GameInfo }) {
         </section>
         <section class="card" aria-labelledby="chat">
           <h2 id="chat">{say("side.chat")}</h2>
-          <ChatBox match={match} />
+          <ChatBox client={client} />
         </section>
       </div>
     </>

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../core/api.ts";
-import { entitle } from "../core/attention.ts";
-import { games, me } from "../core/house.ts";
+import { setPageTitle } from "../core/notifications.ts";
+import { games, me } from "../core/session.ts";
 import { go } from "../core/route.ts";
 import { Badge } from "../parts/badge.tsx";
 import { type Chosen, OptionField, usual } from "../parts/options.tsx";
@@ -17,7 +17,7 @@ type Sitter = { kind: "free" } | { kind: "bot"; level: string } | { kind: "here"
 export function Make({ wanted }: { wanted: string | null }) {
   const shelf = games.value ?? [];
   const [id, setId] = useState(shelf.some((game) => game.id === wanted) ? wanted as string : shelf[0]?.id ?? "");
-  useEffect(() => entitle(say("new.title")), []);
+  useEffect(() => setPageTitle(say("new.title")), []);
   const game = shelf.find((each) => each.id === id);
   return (
     <div class="narrow">
@@ -44,10 +44,11 @@ function Form({ game }: { game: GameInfo }) {
   const [pack, setPack] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [spectators, setSpectators] = useState(true);
+  const [hints, setHints] = useState(true);
   const [draw, setDraw] = useState(true);
   const [side, setSide] = useState<number | null>(null);
   const [series, setSeries] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const [error, setError] = useState("");
   const others = sitters.slice(0, seats - 1);
   const full = others.every((sitter) => sitter.kind !== "free");
 
@@ -55,7 +56,7 @@ function Form({ game }: { game: GameInfo }) {
   const make = async (event: Event) => {
     event.preventDefault();
     const start = (event as SubmitEvent).submitter?.getAttribute("value") === "start";
-    setTrouble("");
+    setError("");
     try {
       const table = await api.make({
         game: game.id,
@@ -66,6 +67,7 @@ function Form({ game }: { game: GameInfo }) {
         bots: others.flatMap((sitter) => sitter.kind === "bot" ? [sitter.level] : []),
         public: open,
         spectators,
+        hints,
         draw,
         side,
         series,
@@ -73,7 +75,7 @@ function Form({ game }: { game: GameInfo }) {
       });
       go(`/t/${table.id}`);
     } catch (problem) {
-      setTrouble(problem instanceof Error ? problem.message : String(problem));
+      setError(problem instanceof Error ? problem.message : String(problem));
     }
   };
 
@@ -156,9 +158,12 @@ function Form({ game }: { game: GameInfo }) {
           ))}
         </fieldset>
         <Check text={say("new.spectators")} help={say("new.spectatorsHelp")} on={spectators} set={setSpectators} />
+        {others.some((sitter) => sitter.kind !== "bot") && (
+          <Check text={say("new.hints")} help={say("new.hintsHelp")} on={hints} set={setHints} />
+        )}
         {game.sides.length === 0 && <Check text={say("new.draw")} help={say("new.drawHelp")} on={draw} set={setDraw} />}
       </section>
-      {trouble && <p class="trouble" role="alert">{trouble}</p>}
+      {error && <p class="error" role="alert">{error}</p>}
       <div class="buttons">
         {full && <button type="submit" class="primary" value="start">{say("new.start")}</button>}
         <button type="submit" class={full ? "" : "primary"} value="make">{say("new.make")}</button>

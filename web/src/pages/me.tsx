@@ -1,20 +1,20 @@
 /** My name and badge, my other devices, and how I like it here. */
 
 import { useEffect } from "preact/hooks";
-import { entitle } from "../core/attention.ts";
-import { me } from "../core/house.ts";
+import { setPageTitle } from "../core/notifications.ts";
+import { arrivals } from "../core/session.ts";
 import { ClaimCode, MakeCode } from "../parts/devices.tsx";
 import { GuestForm } from "../parts/guest.tsx";
 import { SettingsForm } from "../parts/settings.tsx";
 import { say } from "../words.ts";
 
 export function MePage() {
-  useEffect(() => entitle(say("me.title")), []);
+  useEffect(() => setPageTitle(say("me.title")), []);
   return (
     <div class="narrow">
       <h1>{say("me.title")}</h1>
       <section class="card">
-        <GuestForm key={me.value?.token ?? ""} />
+        <GuestForm key={arrivals.value} />
       </section>
       <section class="card">
         <h2>{say("me.device")}</h2>

@@ -3,138 +3,142 @@
 import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
+import { useGameBoard } from "../board/boards.ts";
 import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
-import { holders, idsIn } from "../board/shape.ts";
-import { fly, noteStarts } from "../board/flying.ts";
-import type { Match } from "../core/match.ts";
+import { type Painted, PaintedMyMat, PaintedScene, usePainted } from "../board/painted.tsx";
+import { holders, idsIn, type Regions } from "../board/read_view.ts";
+import { fly, land, noteStarts } from "../board/flying.ts";
+import type { TableClient } from "../core/table_client.ts";
 import { isSlim } from "../core/screen.ts";
-import { settings, stillness } from "../core/settings.ts";
+import { motionLength, settings } from "../core/settings.ts";
 import { Ask } from "../parts/ask.tsx";
-import { Badge } from "../parts/badge.tsx";
-import { ChatBox } from "../parts/chat.tsx";
+import { Badge, SeatBadge } from "../parts/badge.tsx";
 import { Dialog, Icon } from "../parts/dialog.tsx";
 import { Curtain, HandOn, useHotSeat } from "../parts/hotseat.tsx";
-import { Log } from "../parts/log.tsx";
-import { bySeat, doing, mood, People } from "../parts/people.tsx";
+import { Latest, SideTabs } from "../parts/side.tsx";
+import { bySeat, matOf, People, Rivals, scoreIn, statusClass, statusText } from "../parts/people.tsx";
 import { MatchNumber } from "../parts/series.tsx";
+import { plainText } from "../parts/spans.tsx";
 import { TableHead } from "../parts/tablehead.tsx";
 import { Tip } from "../parts/tip.tsx";
+import { useReason } from "../parts/why_not.tsx";
 import type { GameInfo, TableInfo } from "../wire.ts";
-import { say } from "../words.ts";
+import { figure, say } from "../words.ts";
 
-export function useBoardInfo(match: Match, game: GameInfo): BoardInfo {
+export function useBoardInfo(client: TableClient, game: GameInfo): BoardInfo {
   return useMemo(() => {
-    const peek = (id: string | null) => {
-      const way = id === null ? null : match.way(id);
-      void match.look(way?.whole ?? null);
+    const preview = (id: string | null) => {
+      void client.showPreview(id === null ? null : client.completedBy(id));
     };
-    const choose = (id: string) => void match.choose(id, settings.value.confirm);
-    const lying = computed(() => idsIn(match.sight.value?.view, game.labels, false));
-    const confined = computed(() => holders(match.sight.value?.view, match.narrowed.value.trail));
-    const owners = ownersIn(() => match.sight.value?.view);
-    const { lit, lifted } = match;
-    return new BoardInfo(match.names, game.labels, { lit, lifted, choose, peek, lying, confined, owners });
-  }, [match, game]);
+    const choose = (id: string) => void client.choose(id, settings.value.askFirst);
+    const lying = computed(() => idsIn(client.snapshot.value?.view, game.labels, false));
+    const confined = computed(() => holders(client.snapshot.value?.view, client.narrowed.value.settled));
+    const owners = ownersIn(() => client.snapshot.value?.view);
+    const { lit, lifted, isLitTogether: litTogether } = client;
+    const more = { lit, litTogether, lifted, choose, preview, lying, confined, owners };
+    return new BoardInfo(client.names, game.labels, more);
+  }, [client, game]);
 }
 
-export function Play({ match, game }: { match: Match; game: GameInfo }) {
-  const board = useBoardInfo(match, game);
-  const table = match.table.value;
-  const hot = useHotSeat(match);
+export function Play({ client, game }: { client: TableClient; game: GameInfo }) {
+  const board = useBoardInfo(client, game);
+  const table = client.table.value;
+  const hot = useHotSeat(client);
   if (!table) return null;
   return (
     <BoardProvider value={board}>
       {hot.curtain
-        ? <Curtain match={match} table={table} next={hot.next} />
-        : <Room match={match} game={game} table={table} next={hot.pass} />}
+        ? <Curtain client={client} table={table} next={hot.next} />
+        : <Room client={client} game={game} table={table} next={hot.pass} />}
     </BoardProvider>
   );
 }
 
-function Room({ match, game, table, next }: { match: Match; game: GameInfo; table: TableInfo; next: number[] }) {
-  const sight = match.sight.value;
+function Room(
+  { client, game, table, next }: { client: TableClient; game: GameInfo; table: TableInfo; next: number[] },
+) {
+  const snapshot = client.snapshot.value;
   const root = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<MatSize>("half");
-  const high = size === "high";
-  const [side, showSide] = useState<"log" | "chat" | null>(null);
-  const shown = useRegions(sight?.view, sight?.seat ?? -1);
-  useFlights(match, root);
-  useLayoutEffect(() => {
-    if (!isSlim.value && root.current) setSize(fitting(root.current));
-  }, [sight === null]);
+  const [high, setHigh] = useState(false);
+  const shown = useRegions(snapshot?.view, snapshot?.seat ?? -1);
+  useFlights(client, root);
+  usePace(client);
+  const reason = useReason(client, root);
+  const board = useGameBoard(table.game);
+  const painted = usePainted(board, table, snapshot);
+  useEffect(() => {
+    client.anyOrder.value = painted !== null;
+  }, [client, painted !== null]);
   useEffect(() => {
     for (const region of [".scene", ".my-mat"]) bringInView(root.current?.querySelector(region));
-  }, [match.narrowed.value]);
-  if (!sight) return <p class="loading" role="status">{say("line.connecting")}</p>;
+  }, [client.narrowed.value]);
+  if (!snapshot || board === undefined) return <p class="loading" role="status">{say("line.connecting")}</p>;
   const small = isSlim.value;
-  const seated = sight.seat >= 0;
-  const mySide = table.sides[table.chairs.findIndex((chair) => chair.seat === sight.seat)];
+  const seated = snapshot.seat >= 0;
+  const mySide = table.sides[table.chairs.findIndex((chair) => chair.seat === snapshot.seat)];
   return (
-    <div class={`room${small ? " slim" : ""}${seated ? "" : " watching"}`} ref={root} data-n={sight.n}>
-      <TableHead match={match} game={game} table={table}>
-        {small && (
-          <button type="button" class="icon" aria-label={say("side.log")} onClick={() => showSide("log")}>
-            <Icon name="list" />
-          </button>
-        )}
-        {small && (
-          <button type="button" class="icon" aria-label={say("side.chat")} onClick={() => showSide("chat")}>
-            <Icon name="talk" />
-          </button>
-        )}
+    <div
+      class={`room${small ? " slim" : ""}${seated ? "" : " watching"}${painted ? ` on-board ${painted.layout}` : ""}`}
+      ref={root}
+      data-n={snapshot.n}
+    >
+      <TableHead client={client} game={game} table={table}>
+        {small && <SeatChips client={client} table={table} shown={shown} painted={painted} />}
       </TableHead>
-      <Since match={match} />
-      {small && <SeatChips match={match} table={table} mats={shown.mats} />}
-      <Scene shown={shown} />
-      <Ask match={match} game={game}>
-        {next.length > 0 && <HandOn match={match} table={table} next={next} />}
-        {table.chairs.some((chair) => chair.seat === sight.seat && chair.stands_in && !chair.conceded) && (
-          <div class="ways">
+      <Since client={client} />
+      {small && <Latest client={client} />}
+      {painted ? <PaintedScene {...painted} /> : <Scene shown={shown} />}
+      <Ask client={client} game={game}>
+        {next.length > 0 && <HandOn client={client} table={table} next={next} />}
+        {table.chairs.some((chair) => chair.seat === snapshot.seat && chair.stands_in && !chair.conceded) && (
+          <div class="choices">
             <span>{say("who.standsInForMe")}</span>
-            <button type="button" onClick={() => void match.hand(sight.seat, "me")}>{say("menu.handBack")}</button>
+            <button type="button" onClick={() => void client.handOver(snapshot.seat, "me")}>
+              {say("menu.handBack")}
+            </button>
+          </div>
+        )}
+        {client.maySkip.value && (
+          <div class="choices">
+            <button type="button" class="plain" data-tip={say("ask.skipHelp")} onClick={() => void client.skip()}>
+              <Icon name="last" /> {say("ask.skip")}
+            </button>
           </div>
         )}
       </Ask>
       {seated && (
-        <section
-          class={`my-mat ${size}`}
-          aria-label={say("board.mine")}
-          data-board
-          tabIndex={0}
-        >
+        <section class={`my-mat${high ? " high" : ""}`} aria-label={say("board.mine")} data-board tabIndex={0}>
           <header>
-            <Badge look={sight.seat} size={20} />
+            <SeatBadge seat={snapshot.seat} size={20} />
             <h2>{mySide ? say("board.mineAs", { side: mySide }) : say("board.mine")}</h2>
             <button
               type="button"
               class="icon"
               aria-expanded={high}
               aria-label={high ? say("board.sheetDown") : say("board.sheetUp")}
-              onClick={() => setSize(high ? "half" : "high")}
+              onClick={() => setHigh(!high)}
             >
               <Icon name={high ? "down" : "up"} />
             </button>
           </header>
-          <MyMat shown={shown} />
+          {painted ? <PaintedMyMat {...painted} /> : <MyMat shown={shown} />}
         </section>
       )}
       {!small && (
         <aside class="side">
-          <People match={match} table={table} mats={shown.mats} />
-          <SideTabs match={match} />
+          {painted
+            ? <Rivals client={client} table={table} painted={painted} />
+            : <People client={client} table={table} shown={shown} />}
+          <SideTabs client={client} />
         </aside>
       )}
-      {small && side && (
-        <Dialog title={say(`side.${side}`)} kind="drawer" close={() => showSide(null)}>
-          {side === "log" ? <Log told={match.told.value} since={match.since.value} /> : <ChatBox match={match} />}
-        </Dialog>
-      )}
-      <Tip names={match.names} />
+      <Tip names={client.names} reason={reason} />
+      <p class="unseen" role="status">{reason.value && plainText(reason.value.spans)}</p>
     </div>
   );
 }
 
-/** Scrolls a region to the first thing in it that can be touched, unless one is in sight. */
+/** Scrolls a region to the first thing in it that can be touched, unless one is in view. */
 function bringInView(region: Element | null | undefined): void {
   if (!region) return;
   const { top, bottom } = region.getBoundingClientRect();
@@ -146,130 +150,99 @@ function bringInView(region: Element | null | undefined): void {
   const first = glowing[0];
   if (inSight || !first) return;
   const tall = first.getBoundingClientRect().height > (bottom - top) * 0.7;
-  first.scrollIntoView({ block: tall ? "start" : "center", behavior: stillness() ? "instant" : "smooth" });
+  first.scrollIntoView({ block: tall ? "start" : "center", behavior: motionLength() === 0 ? "instant" : "smooth" });
 }
 
-type MatSize = "low" | "half" | "high";
-
-/** How much room my mat gets: more where the scene has some to spare, less where the scene could use what the mat leaves
- * empty. Asked once, so that the ask keeps its place. */
-function fitting(room: HTMLElement): MatSize {
-  const mat = room.querySelector(".my-mat"), scene = room.querySelector(".scene");
-  const last = scene?.lastElementChild?.getBoundingClientRect(), things = mat?.lastElementChild;
-  if (!mat || !scene || !last || !things) return "half";
-  const spare = scene.getBoundingClientRect().bottom - last.bottom;
-  const empty = mat.getBoundingClientRect().bottom - things.getBoundingClientRect().bottom;
-  if (mat.scrollHeight > mat.clientHeight + 40 && spare > innerHeight * 0.2) return "high";
-  return spare < 0 && empty > innerHeight * 0.1 ? "low" : "half";
+/** Alone with bots they keep to the pace I like; a host's liking counts from the moment it is changed here. */
+function usePace(client: TableClient): void {
+  const { pace } = settings.value;
+  const may = client.maySetPace.value && client.connection.value === "open";
+  const liked = useRef(pace);
+  useEffect(() => {
+    const table = client.table.peek();
+    if (!may || !table || table.pace === pace || !table.practice && liked.current === pace) return;
+    liked.current = pace;
+    void client.setPace(pace);
+  }, [may, pace]);
 }
 
-/** Pieces fly: their old places are noted while the old view is still drawn. */
-function useFlights(match: Match, root: { current: HTMLDivElement | null }): void {
+/** Pieces fly: their old places are noted while the old view is still drawn. A touch lets them land at once. */
+function useFlights(client: TableClient, root: { current: HTMLDivElement | null }): void {
   const starts = useRef<ReturnType<typeof noteStarts>>([]);
   useEffect(() => {
-    let before = match.sight.peek();
+    document.addEventListener("pointerdown", land);
+    return () => document.removeEventListener("pointerdown", land);
+  }, []);
+  useEffect(() => {
+    let before = client.snapshot.peek();
     return effect(() => {
-      const now = match.sight.value;
+      const now = client.snapshot.value;
       if (before && now && before.seat === now.seat && before.view !== now.view) {
         starts.current = noteStarts(root.current, before.view, now.view);
       }
       before = now;
     });
-  }, [match]);
-  const view = match.sight.value?.view;
+  }, [client]);
+  const view = client.snapshot.value?.view;
   useLayoutEffect(() => {
     fly(root.current, starts.current);
     starts.current = [];
   }, [view]);
 }
 
-function SeatChips({ match, table, mats }: {
-  match: Match;
+/** On a phone: everybody's badge and points; a touch shows what lies before them. */
+function SeatChips({ client, table, shown, painted }: {
+  client: TableClient;
   table: TableInfo;
-  mats: Parameters<typeof People>[0]["mats"];
+  shown: Regions;
+  painted: Painted | null;
 }) {
   const [open, setOpen] = useState(false);
-  const sight = match.sight.value;
-  const chairs = bySeat(table).filter((chair) => chair.seat !== sight?.seat);
+  const snapshot = client.snapshot.value;
   return (
     <>
       <div class="seat-chips" data-board>
-        {chairs.map((chair) => (
-          <button
-            type="button"
-            key={chair.chair}
-            class="chip"
-            data-at={mats.find((mat) => mat.seat === chair.seat)?.at}
-            aria-label={`${chair.name}: ${doing(chair, sight)}`}
-            onClick={() => setOpen(true)}
-          >
-            <Badge look={chair.look} size={18} />
-            <span>{chair.name}</span>
-            <span class={`dot ${mood(chair, sight)}`} />
-          </button>
-        ))}
-        <MatchNumber table={table} />
+        {bySeat(table).map((chair) => {
+          const mine = chair.seat === snapshot?.seat;
+          const mat = matOf(shown, chair.seat, mine);
+          const score = painted ? painted.board.score(painted.view, chair.seat ?? -1) : scoreIn(mat?.fields ?? []);
+          const words = [chair.name, mine && say("lobby.me"), statusText(chair, snapshot)].filter(Boolean).join(", ");
+          return (
+            <button
+              type="button"
+              key={chair.chair}
+              class={`chip${mine ? " me" : ""}`}
+              data-at={mine ? undefined : mat?.at}
+              aria-label={score ? `${words}, ${score.label} ${score.n}` : words}
+              onClick={() => setOpen(true)}
+            >
+              <Badge look={chair.look} size={18} />
+              {score ? <b class="score">{figure(score.n)}</b> : <span>{chair.name}</span>}
+              <span class={`dot ${statusClass(chair, snapshot)}`} />
+            </button>
+          );
+        })}
       </div>
       {open && (
-        <Dialog title={say("board.others")} kind="drawer" close={() => setOpen(false)}>
-          <People match={match} table={table} mats={mats} />
+        <Dialog title={say("board.players")} kind="drawer" close={() => setOpen(false)}>
+          <MatchNumber table={table} />
+          {painted
+            ? <Rivals client={client} table={table} painted={painted} />
+            : <People client={client} table={table} shown={shown} />}
         </Dialog>
       )}
     </>
   );
 }
 
-function SideTabs({ match }: { match: Match }) {
-  const [tab, setTab] = useState<"log" | "chat">("log");
-  const [read, setRead] = useState(match.chat.value.length);
-  const unread = tab === "chat" ? 0 : Math.max(0, match.chat.value.length - read);
-  const choose = (next: "log" | "chat") => {
-    setTab(next);
-    setRead(match.chat.value.length);
-  };
-  return (
-    <section class="side-tabs">
-      <div class="tabs" role="tablist">
-        {(["log", "chat"] as const).map((each) => (
-          <button
-            type="button"
-            key={each}
-            role="tab"
-            id={`tab-${each}`}
-            aria-selected={tab === each}
-            aria-controls="side-panel"
-            tabIndex={tab === each ? 0 : -1}
-            onClick={() => choose(each)}
-            onKeyDown={(event) => {
-              if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-              const other = each === "log" ? "chat" : "log";
-              choose(other);
-              document.getElementById(`tab-${other}`)?.focus();
-            }}
-          >
-            {say(`side.${each}`)}
-            {each === "chat" && unread > 0 && (
-              <span class="unread">
-                <span aria-hidden="true">{unread}</span>
-                <span class="unseen">{say("chat.unread", { n: unread })}</span>
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
-      <div class="tab-panel" role="tabpanel" id="side-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === "log" ? <Log told={match.told.value} since={match.since.value} /> : <ChatBox match={match} />}
-      </div>
-    </section>
-  );
-}
-
 /** "Since you were here", once, when there is something to say. */
-function Since({ match }: { match: Match }) {
+function Since({ client }: { client: TableClient }) {
   const [gone, dismiss] = useState(false);
   const count = useRef<number | null>(null);
-  const since = match.since.value;
-  if (since !== null && match.sight.value) count.current ??= match.told.value.filter((told) => told.n > since).length;
+  const since = client.since.value;
+  if (since !== null && client.snapshot.value) {
+    count.current ??= client.told.value.filter((told) => told.n > since).length;
+  }
   if (gone || !count.current) return null;
   return (
     <div class="since-banner" role="status">

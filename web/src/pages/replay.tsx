@@ -1,17 +1,21 @@
-/** A finished match, watched again: any entry, through anybody's eyes; and from there, played on. */
+/** A finished match, watched again: any entry, as anybody saw it; and from there, played on. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { MyMat, OtherMat, Scene, useRegions } from "../board/board.tsx";
+import { useGameBoard } from "../board/boards.ts";
+import { PaintedPosition, usePainted } from "../board/painted.tsx";
+import type { Regions } from "../board/read_view.ts";
 import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
 import { fly, noteStarts } from "../board/flying.ts";
-import { api, type Trouble } from "../core/api.ts";
-import { entitle } from "../core/attention.ts";
-import { games } from "../core/house.ts";
-import type { Names } from "../core/match.ts";
-import { go, readdress } from "../core/route.ts";
-import { share } from "../core/share.ts";
-import { Badge } from "../parts/badge.tsx";
+import { api, type ApiError } from "../core/api.ts";
+import { setPageTitle } from "../core/notifications.ts";
+import { games } from "../core/session.ts";
+import type { Names } from "../core/table_client.ts";
+import { endingOn } from "../core/result.ts";
+import { go, replaceAddress } from "../core/route.ts";
+import { reuse } from "../core/reuse.ts";
+import { Badge, looksOf, SeatBadge, SeatLooksProvider } from "../parts/badge.tsx";
 import { Chart } from "../parts/chart.tsx";
 import { Icon } from "../parts/dialog.tsx";
 import { CopyButton } from "../parts/invite.tsx";
@@ -20,9 +24,9 @@ import { bySeat } from "../parts/people.tsx";
 import { MatchNumber } from "../parts/series.tsx";
 import { Spans } from "../parts/spans.tsx";
 import { Tip } from "../parts/tip.tsx";
-import type { GameInfo, PointsAt, Sight, TableInfo } from "../wire.ts";
+import type { GameInfo, PointsAt, ResultInfo, Snapshot, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
-import { Head, Missing, Notice } from "./house.tsx";
+import { Head, Missing, Notice } from "./frame.tsx";
 
 /** What may be watched again: played to the end, given up, or put away. */
 const FINISHED = new Set(["over", "away"]);
@@ -34,18 +38,18 @@ interface Found {
 
 export function Replay({ id, at, seat }: { id: string; at: number | null; seat: number }) {
   const [found, setFound] = useState<Found | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   useEffect(() => {
     (async () => {
       const table = await api.table(id);
       setFound({ table, points: FINISHED.has(table.status) ? await api.points(id) : [] });
-    })().catch(setTrouble);
+    })().catch(setError);
   }, [id]);
-  if (trouble) {
+  if (error) {
     return (
       <>
         <Head here={{ page: "missing" }} />
-        {trouble.isMissing ? <Missing /> : <Notice title={say("trouble.title")} text={trouble.message} />}
+        {error.isMissing ? <Missing /> : <Notice title={say("error.title")} text={error.message} />}
       </>
     );
   }
@@ -55,43 +59,49 @@ export function Replay({ id, at, seat }: { id: string; at: number | null; seat: 
     return (
       <>
         <Head here={{ page: "missing" }} />
-        <Notice title={say("trouble.title")} text={say("replay.notYet")}>
+        <Notice title={say("error.title")} text={say("replay.notYet")}>
           <a class="button primary" href={`/t/${id}`}>{found.table.title}</a>
         </Notice>
       </>
     );
   }
-  return <Player game={game} table={found.table} points={found.points} start={at} eyes={seat} />;
+  return (
+    <SeatLooksProvider value={looksOf(found.table.chairs)}>
+      <Player game={game} table={found.table} points={found.points} start={at} viewer={seat} />
+    </SeatLooksProvider>
+  );
 }
 
-function Player({ game, table, points, start, eyes }: {
+function Player({ game, table, points, start, viewer }: {
   game: GameInfo;
   table: TableInfo;
   points: PointsAt[];
   start: number | null;
-  eyes: number;
+  viewer: number;
 }) {
   const end = points.at(-1)?.at ?? 0;
-  const [at, setAt] = useState(Math.min(start ?? end, end));
-  const [seat, setSeat] = useState(eyes);
-  const [trouble, setTrouble] = useState("");
+  const [at, setAt] = useState(Math.min(start ?? 0, end));
+  const [seat, setSeat] = useState(viewer);
+  const [error, setError] = useState("");
   const names = useMemo(() => signal<Names>({}), []);
   const view = useMemo(() => signal<unknown>(null), []);
   const board = useMemo(() => new BoardInfo(names, game.labels, { owners: ownersIn(() => view.value) }), [game]);
-  const sight = useSight(table.id, at, seat, names, setTrouble);
+  const load = useMemo(() => snapshotLoader(table.id), [table.id]);
+  const snapshot = useSnapshot(load, at, seat, names, setError);
+  const result = useResult(load, end);
   useLayoutEffect(() => {
-    view.value = sight?.view;
-  }, [sight]);
-  useEffect(() => entitle(say("replay.title", { game: table.title })), [table]);
+    view.value = snapshot?.view;
+  }, [snapshot]);
+  useEffect(() => setPageTitle(say("replay.title", { game: table.title })), [table]);
   useEffect(() => {
-    readdress(`/t/${table.id}/replay?at=${at}${seat >= 0 ? `&seat=${seat}` : ""}`);
+    replaceAddress(`/t/${table.id}/replay?at=${at}${seat >= 0 ? `&seat=${seat}` : ""}`);
   }, [at, seat]);
   const step = (to: number) => setAt(Math.max(0, Math.min(end, to)));
   const playOn = async (as: number) => {
     try {
       go(`/t/${(await api.branch(table.id, { at, seat: as })).id}`);
     } catch (problem) {
-      setTrouble(problem instanceof Error ? problem.message : String(problem));
+      setError(problem instanceof Error ? problem.message : String(problem));
     }
   };
   return (
@@ -113,12 +123,8 @@ function Player({ game, table, points, start, eyes }: {
           )}
         </header>
         <section class="scrubber card" aria-label={say("replay.scrub")}>
-          <div class="buttons">
-            <IconButton icon="first" label={say("replay.first")} act={() => step(0)} off={at === 0} />
-            <IconButton icon="back" label={say("replay.prev")} act={() => step(at - 1)} off={at === 0} />
-            <IconButton icon="next" label={say("replay.next")} act={() => step(at + 1)} off={at === end} />
-            <IconButton icon="last" label={say("replay.last")} act={() => step(end)} off={at === end} />
-          </div>
+          <Transport at={at} end={end} step={step} shown={snapshot?.at === at} />
+          <NextTurn load={load} at={at} end={end} step={step} table={table} viewer={seat} fail={setError} />
           <input
             type="range"
             min={0}
@@ -129,8 +135,8 @@ function Player({ game, table, points, start, eyes }: {
             onInput={(event) => step(event.currentTarget.valueAsNumber)}
           />
           <output>{say("replay.entry", { n: at, all: end })}</output>
-          <label class="field eyes">
-            <span>{say("replay.eyes")}</span>
+          <label class="field viewer">
+            <span>{say("replay.viewer")}</span>
             <select value={String(seat)} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
               <option value="-1">{say("replay.everyone")}</option>
               {bySeat(table).map((chair) => <option key={chair.seat} value={String(chair.seat)}>{chair.name}</option>)}
@@ -141,12 +147,12 @@ function Player({ game, table, points, start, eyes }: {
             label={say("replay.link")}
           />
         </section>
-        {trouble && <p class="trouble" role="alert">{trouble}</p>}
-        {sight && <Moment sight={sight} table={table} />}
+        {error && <p class="error" role="alert">{error}</p>}
+        {snapshot && <Moment snapshot={snapshot} table={table} />}
         <aside class="replay-side">
           <section class="card">
             <h2>{say("after.chart")}</h2>
-            <Chart points={points} chairs={table.chairs} at={at} go={step} />
+            <Chart points={endingOn(points, result)} chairs={table.chairs} at={at} go={step} />
           </section>
           <section class="card">
             <h2>{say("after.branch")}</h2>
@@ -156,7 +162,7 @@ function Player({ game, table, points, start, eyes }: {
                 <button
                   type="button"
                   key={chair.seat}
-                  disabled={at === end && sight?.result !== null}
+                  disabled={at === end && snapshot?.result !== null}
                   onClick={() => void playOn(chair.seat ?? 0)}
                 >
                   <Badge look={chair.look} size={18} /> {chair.name}
@@ -166,7 +172,14 @@ function Player({ game, table, points, start, eyes }: {
           </section>
           <section class="card">
             <h2>{say("side.log")}</h2>
-            {sight && <Log told={sight.told} since={null} at={at} link={(n) => `/t/${table.id}/replay?at=${n}`} />}
+            {snapshot && (
+              <Log
+                told={snapshot.told}
+                since={null}
+                at={at}
+                link={(n) => `/t/${table.id}/replay?at=${n}`}
+              />
+            )}
           </section>
         </aside>
       </div>
@@ -175,40 +188,151 @@ function Player({ game, table, points, start, eyes }: {
   );
 }
 
-/** The sight of a moment; while the next one is fetched the last one stays. */
-function useSight(
-  id: string,
+type Load = (at: number, seat: number) => Promise<Snapshot>;
+
+/** Fetches moments of a match; each only once. */
+function snapshotLoader(id: string): Load {
+  const kept = new Map<string, Promise<Snapshot>>();
+  return (at, seat) => {
+    const key = `${at}/${seat}`;
+    let found = kept.get(key);
+    if (!found) {
+      kept.set(key, found = api.snapshot(id, at, seat));
+      found.catch(() => kept.delete(key));
+    }
+    return found;
+  };
+}
+
+/** The snapshot of a moment; while the next one is fetched the last one stays. */
+function useSnapshot(
+  load: Load,
   at: number,
   seat: number,
   names: { value: Names },
-  setTrouble: (text: string) => void,
-): Sight | null {
-  const [sight, setSight] = useState<Sight | null>(null);
+  setError: (text: string) => void,
+): Snapshot | null {
+  const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
   const wanted = useRef("");
   useEffect(() => {
     const key = `${at}/${seat}`;
     wanted.current = key;
-    api.sight(id, at, seat).then((fresh) => {
+    load(at, seat).then((fresh) => {
       if (wanted.current !== key) return;
       names.value = { ...names.value, ...fresh.names };
-      setSight((old) => share(old, fresh));
-      setTrouble("");
-    }, (problem: Error) => wanted.current === key && setTrouble(problem.message));
-  }, [id, at, seat]);
-  return sight;
+      setSnapshot((old) => reuse(old, fresh));
+      setError("");
+    }, (problem: Error) => wanted.current === key && setError(problem.message));
+  }, [load, at, seat]);
+  return snapshot;
 }
 
-function Moment({ sight, table }: { sight: Sight; table: TableInfo }) {
+function useResult(load: Load, end: number): ResultInfo | null {
+  const [result, setResult] = useState<ResultInfo | null>(null);
+  useEffect(() => {
+    load(end, -1).then((last) => setResult(last.result), () => {});
+  }, [load, end]);
+  return result;
+}
+
+const SPEEDS = [0.5, 1, 2, 4];
+/** How long a moment is shown at speed 1, in milliseconds. */
+const MOMENT = 1200;
+
+interface TransportProps {
+  at: number;
+  end: number;
+  step: (to: number) => void;
+  /** Whether this moment is on the board yet: the next one waits for it. */
+  shown: boolean;
+}
+
+/** To the beginning, back, play or pause, on, to the end; and how fast. */
+function Transport({ at, end, step, shown }: TransportProps) {
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  useEffect(() => {
+    if (!playing || !shown) return;
+    if (at === end) return setPlaying(false);
+    const timer = setTimeout(() => step(at + 1), MOMENT / speed);
+    return () => clearTimeout(timer);
+  }, [playing, speed, at, shown]);
+  const toggle = () => {
+    if (!playing && at === end) step(0);
+    setPlaying(!playing);
+  };
+  return (
+    <div class="buttons">
+      <IconButton icon="first" label={say("replay.first")} act={() => step(0)} off={at === 0} />
+      <IconButton icon="back" label={say("replay.prev")} act={() => step(at - 1)} off={at === 0} />
+      <button type="button" class="primary" onClick={toggle}>
+        <Icon name={playing ? "pause" : "play"} /> {say(playing ? "replay.pause" : "replay.play")}
+      </button>
+      <IconButton icon="next" label={say("replay.next")} act={() => step(at + 1)} off={at === end} />
+      <IconButton icon="last" label={say("replay.last")} act={() => step(end)} off={at === end} />
+      <label class="field speed">
+        <span>{say("replay.speed")}</span>
+        <select value={String(speed)} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
+          {SPEEDS.map((n) => <option key={n} value={String(n)}>{say("replay.speedOf", { n })}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface NextTurnProps {
+  load: Load;
+  at: number;
+  end: number;
+  step: (to: number) => void;
+  table: TableInfo;
+  viewer: number;
+  fail: (text: string) => void;
+}
+
+/** On to the next moment at which the viewer, or else my own seat, is asked again. */
+function NextTurn({ load, at, end, step, table, viewer, fail }: NextTurnProps) {
+  const [looking, setLooking] = useState(false);
+  const seat = viewer >= 0 ? viewer : table.seats[0] ?? -1;
+  const chair = table.chairs.find((each) => each.seat === seat);
+  if (!chair) return null;
+  const find = async () => {
+    setLooking(true);
+    try {
+      let asked = (await load(at, viewer)).to_act.includes(seat);
+      for (let next = at + 1; next <= end; next++) {
+        const now = (await load(next, viewer)).to_act.includes(seat);
+        if (now && !asked || next === end) {
+          step(next);
+          break;
+        }
+        asked = now;
+      }
+    } catch (problem) {
+      fail(problem instanceof Error ? problem.message : String(problem));
+    }
+    setLooking(false);
+  };
+  return (
+    <button type="button" disabled={looking || at === end} onClick={() => void find()}>
+      <Badge look={chair.look} size={18} />{" "}
+      {chair.mine ? say("replay.mine") : say("replay.theirs", { name: chair.name })}
+    </button>
+  );
+}
+
+function Moment({ snapshot, table }: { snapshot: Snapshot; table: TableInfo }) {
   const root = useRef<HTMLDivElement>(null);
-  const before = useRef<Sight | null>(null);
-  const starts = before.current && before.current.seat === sight.seat && before.current.view !== sight.view
-    ? noteStarts(root.current, before.current.view, sight.view)
+  const before = useRef<Snapshot | null>(null);
+  const starts = before.current && before.current.seat === snapshot.seat && before.current.view !== snapshot.view
+    ? noteStarts(root.current, before.current.view, snapshot.view)
     : [];
-  before.current = sight;
-  useEffect(() => fly(root.current, starts), [sight.view]);
-  const shown = useRegions(sight.view, sight.seat);
-  const here = sight.told.filter((told) => told.n === sight.at);
-  const waits = sight.ask ?? sight.waiting;
+  before.current = snapshot;
+  useEffect(() => fly(root.current, starts), [snapshot.view]);
+  const shown = useRegions(snapshot.view, snapshot.seat);
+  const painted = usePainted(useGameBoard(table.game), table, snapshot);
+  const here = snapshot.told.filter((told) => told.n === snapshot.at);
+  const waits = snapshot.ask ?? snapshot.waiting;
   return (
     <div class="moment" ref={root}>
       <section class="card now-told" aria-label={say("replay.here")} aria-live="polite" tabIndex={0}>
@@ -223,11 +347,22 @@ function Moment({ sight, table }: { sight: Sight; table: TableInfo }) {
           </p>
         )}
       </section>
+      {painted
+        ? <PaintedPosition painted={painted} />
+        : <PlainPosition shown={shown} table={table} snapshot={snapshot} />}
+    </div>
+  );
+}
+
+/** A moment on the generic board. */
+function PlainPosition({ shown, table, snapshot }: { shown: Regions; table: TableInfo; snapshot: Snapshot }) {
+  return (
+    <>
       <Scene shown={shown} />
-      {sight.seat >= 0 && (
+      {snapshot.seat >= 0 && (
         <section class="card" aria-label={say("board.mine")}>
           <h2 class="mat-name">
-            <Badge look={sight.seat} /> {table.chairs.find((chair) => chair.seat === sight.seat)?.name}
+            <SeatBadge seat={snapshot.seat} /> {table.chairs.find((chair) => chair.seat === snapshot.seat)?.name}
           </h2>
           <MyMat shown={shown} />
         </section>
@@ -240,13 +375,13 @@ function Moment({ sight, table }: { sight: Sight; table: TableInfo }) {
             aria-label={table.chairs.find((chair) => chair.seat === mat.seat)?.name}
           >
             <h2 class="mat-name">
-              <Badge look={mat.seat} /> {table.chairs.find((chair) => chair.seat === mat.seat)?.name}
+              <SeatBadge seat={mat.seat} /> {table.chairs.find((chair) => chair.seat === mat.seat)?.name}
             </h2>
             <OtherMat mat={mat} />
           </section>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,43 +2,44 @@
 
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { api, Trouble } from "../core/api.ts";
-import { badgeTitle, callToTurn, entitle } from "../core/attention.ts";
-import { games } from "../core/house.ts";
-import { Match } from "../core/match.ts";
+import { api, ApiError } from "../core/api.ts";
+import { announceTurn, markTurnInTitle, setPageTitle } from "../core/notifications.ts";
+import { games } from "../core/session.ts";
+import { TableClient } from "../core/table_client.ts";
 import { play, soundOf } from "../core/sound.ts";
 import { Announcer } from "../parts/announcer.tsx";
-import { plain } from "../parts/spans.tsx";
-import type { GameInfo, Sight, TableInfo } from "../wire.ts";
+import { SeatLooksProvider, useLooksOf } from "../parts/badge.tsx";
+import { plainText } from "../parts/spans.tsx";
+import type { GameInfo, Snapshot, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 import { After } from "./after.tsx";
-import { Head, Missing, Notice } from "./house.tsx";
+import { Head, Missing, Notice } from "./frame.tsx";
 import { Lobby } from "./lobby.tsx";
 import { Play } from "./play.tsx";
 
 export function TablePage({ id }: { id: string }) {
-  const [match, setMatch] = useState<Match | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [client, setClient] = useState<TableClient | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   useEffect(() => {
-    let opened: Match | null = null;
+    let opened: TableClient | null = null;
     let gone = false;
     let quiet = () => {};
     api.table(id).then((table) => {
       if (gone) return;
-      opened = new Match(id);
+      opened = new TableClient(id);
       opened.table.value = table;
       quiet = attend(opened);
-      setMatch(opened);
-    }, (problem: Trouble) => setTrouble(problem));
+      setClient(opened);
+    }, (problem: ApiError) => setError(problem));
     return () => {
       gone = true;
       quiet();
       opened?.close();
-      badgeTitle(false);
+      markTurnInTitle(false);
     };
   }, [id]);
-  if (trouble) {
-    if (trouble.isMissing) {
+  if (error) {
+    if (error.isMissing) {
       return (
         <>
           <Head here={{ page: "missing" }} />
@@ -49,65 +50,66 @@ export function TablePage({ id }: { id: string }) {
     return (
       <>
         <Head here={{ page: "missing" }} />
-        <Notice title={say("trouble.title")} text={trouble.message} />
+        <Notice title={say("error.title")} text={error.message} />
       </>
     );
   }
-  const table = match?.table.value;
+  const table = client?.table.value;
   const game = games.value?.find((each) => each.id === table?.game);
-  if (!match || !table || !game) return <p class="loading" role="status">{say("loading")}</p>;
-  return <Room match={match} game={game} />;
+  if (!client || !table || !game) return <p class="loading" role="status">{say("loading")}</p>;
+  return <Room client={client} game={game} />;
 }
 
-function Room({ match, game }: { match: Match; game: GameInfo }) {
-  const status = match.table.value?.status;
-  const line = match.connection.value;
+function Room({ client, game }: { client: TableClient; game: GameInfo }) {
+  const status = client.table.value?.status;
+  const connection = client.connection.value;
+  const looks = useLooksOf(client.table.value?.chairs ?? []);
   return (
-    <>
+    <SeatLooksProvider value={looks}>
       {status === "open"
-        ? <Lobby match={match} game={game} />
+        ? <Lobby client={client} game={game} />
         : status === "playing"
-        ? <Play match={match} game={game} />
-        : <After match={match} game={game} />}
-      <p class={`line ${line}`} role="status">
-        {line === "lost"
+        ? <Play client={client} game={game} />
+        : <After client={client} game={game} />}
+      <p class={`connection ${connection}`} role="status">
+        {connection === "lost"
           ? say("line.lost")
-          : line === "refused"
+          : connection === "refused"
           ? say("line.refused")
-          : line === "old"
+          : connection === "old"
           ? say("line.old")
           : ""}
       </p>
-      <Announcer match={match} />
-    </>
+      <Announcer client={client} />
+    </SeatLooksProvider>
   );
 }
 
-/** Whether one of my seats owes a decision; the sight knows it sooner than the table. */
-const asks = (table: TableInfo, sight: Sight): boolean =>
+/** Whether one of my seats owes a decision; the snapshot knows it sooner than the table. */
+const asks = (table: TableInfo, snapshot: Snapshot): boolean =>
   table.chairs.some(({ mine, seat, stands_in }) =>
-    mine && !stands_in && seat !== null && sight.owing.includes(seat) && !sight.finished.includes(seat)
+    mine && !stands_in && seat !== null && snapshot.to_act.includes(seat) && !snapshot.finished.includes(seat)
   );
 
 /** The title says whose turn it is; a bell rings when it becomes mine. */
-function attend(match: Match): () => void {
+function attend(client: TableClient): () => void {
   let mine = false;
-  let over = match.table.value?.status === "over";
+  let over = client.table.value?.status === "over";
   let entries = -1;
   return effect(() => {
-    const table = match.table.value, sight = match.sight.value;
+    const table = client.table.value, snapshot = client.snapshot.value;
     if (!table) return;
-    entitle(table.title);
-    const now = table.status === "playing" && (sight ? asks(table, sight) : table.your_turn);
-    badgeTitle(now);
+    setPageTitle(table.title);
+    const now = table.status === "playing" && (snapshot ? asks(table, snapshot) : table.your_turn);
+    markTurnInTitle(now);
     const called = now && !mine;
-    if (called) callToTurn(table.title, sight?.ask ? plain(sight.ask) : "");
+    if (called) announceTurn(table.title, snapshot?.ask ? plainText(snapshot.ask) : "");
     mine = now;
     if (table.status === "over" && !over) play("end");
     over = table.status === "over";
-    if (sight && entries >= 0 && sight.at > entries && !called) {
-      play(soundOf(sight.told.filter((told) => told.n > entries).map((told) => told.key)));
+    if (snapshot && entries >= 0 && snapshot.at > entries && !called) {
+      play(soundOf(snapshot.told.filter((told) => told.n > entries).map((told) => told.key)));
     }
-    entries = sight?.at ?? -1;
+    entries = snapshot?.at ?? -1;
   });
 }

@@ -1,22 +1,22 @@
 /** Says to a screen reader what the others see: what happened, then what is asked. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Match } from "../core/match.ts";
-import { plain } from "./spans.tsx";
+import type { TableClient } from "../core/table_client.ts";
+import { plainText } from "./spans.tsx";
 
 const MOST = 8;
 
-export function Announcer({ match }: { match: Match }) {
+export function Announcer({ client }: { client: TableClient }) {
   const [words, speak] = useState("");
   const heard = useRef<number | null>(null);
   const asked = useRef("");
-  const told = match.told.value;
-  const ask = match.sight.value?.ask;
+  const told = client.told.value;
+  const ask = client.snapshot.value?.ask;
   useEffect(() => {
     const before = heard.current;
     heard.current = told.length;
-    const question = ask ? plain(ask) : "";
-    const fresh = before === null ? [] : told.slice(before).slice(-MOST).map((each) => plain(each.spans));
+    const question = ask ? plainText(ask) : "";
+    const fresh = before === null ? [] : told.slice(before).slice(-MOST).map((each) => plainText(each.spans));
     if (question && question !== asked.current) fresh.push(question);
     asked.current = question;
     if (fresh.length) speak(fresh.join(" "));

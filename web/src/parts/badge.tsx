@@ -1,5 +1,8 @@
 /** How people are told apart: colour, pattern and shape together, so that any one of them is enough. */
 
+import { createContext } from "preact";
+import { useContext, useMemo } from "preact/hooks";
+import type { Chair } from "../wire.ts";
 import { memo } from "./memo.ts";
 
 export interface Look {
@@ -62,3 +65,29 @@ export const Badge = memo(function Badge({ look, size = 24 }: { look: number; si
     </svg>
   );
 });
+
+/** The look of each seat of a match: what whoever sits there chose, not the seat's number. */
+export function looksOf(chairs: readonly Chair[]): number[] {
+  const looks: number[] = [];
+  for (const chair of chairs) if (chair.seat !== null) looks[chair.seat] = chair.look;
+  return looks;
+}
+
+const SeatLooks = createContext<readonly number[]>([]);
+export const SeatLooksProvider = SeatLooks.Provider;
+
+/** The same, and the same list as long as nothing in it changes, so that no badge is drawn again. */
+export function useLooksOf(chairs: readonly Chair[]): readonly number[] {
+  const looks = looksOf(chairs);
+  return useMemo(() => looks, [looks.join()]);
+}
+
+/** The look of a seat at this table; before anybody has a seat, its number. */
+export function useSeatLook(): (seat: number) => number {
+  const looks = useContext(SeatLooks);
+  return (seat) => looks[seat] ?? seat;
+}
+
+export function SeatBadge({ seat, size }: { seat: number; size?: number }) {
+  return <Badge look={useSeatLook()(seat)} size={size} />;
+}

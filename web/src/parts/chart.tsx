@@ -2,7 +2,7 @@
 
 import type { Chair, PointsAt } from "../wire.ts";
 import { figure, say } from "../words.ts";
-import { Badge, lookOf } from "./badge.tsx";
+import { lookOf, SeatBadge, useSeatLook } from "./badge.tsx";
 
 const WIDTH = 640, HEIGHT = 240, LEFT = 34, RIGHT = 28, TOP = 12, BOTTOM = 24;
 const DASHES = ["", "7 3", "2 3", "10 3 2 3", "4 2"];
@@ -25,6 +25,7 @@ function marks(low: number, high: number): number[] {
 }
 
 export function Chart({ points, chairs, at, go }: ChartProps) {
+  const seatLook = useSeatLook();
   const last = points.at(-1);
   if (!last) return null;
   const values = points.flatMap((each) => each.points);
@@ -57,7 +58,7 @@ export function Chart({ points, chairs, at, go }: ChartProps) {
               <path
                 d={path}
                 fill="none"
-                stroke={lookOf(seat).fill}
+                stroke={lookOf(seatLook(seat)).fill}
                 stroke-width="3"
                 stroke-dasharray={DASHES[seat % 5]}
               />
@@ -66,7 +67,7 @@ export function Chart({ points, chairs, at, go }: ChartProps) {
         })}
         {spread(last.points.map((value, seat) => ({ seat, y: y(value) }))).map(({ seat, y: height }) => (
           <g key={seat} transform={`translate(${WIDTH - RIGHT + 4} ${height - 9})`}>
-            <Badge look={seat} size={18} />
+            <SeatBadge seat={seat} size={18} />
           </g>
         ))}
       </svg>

@@ -1,21 +1,21 @@
 /** What people say to each other at the table. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Match } from "../core/match.ts";
+import type { TableClient } from "../core/table_client.ts";
 import { say } from "../words.ts";
-import { Badge } from "./badge.tsx";
+import { SeatBadge } from "./badge.tsx";
 
-export function ChatBox({ match }: { match: Match }) {
+export function ChatBox({ client }: { client: TableClient }) {
   const [text, type] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  const said = match.chat.value;
+  const said = client.chat.value;
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [said.length]);
   const send = async (event: Event) => {
     event.preventDefault();
     const words = text.trim();
-    if (words && await match.talk(words)) type("");
+    if (words && await client.sendChat(words)) type("");
   };
   return (
     <div class="chat">
@@ -23,7 +23,7 @@ export function ChatBox({ match }: { match: Match }) {
         {!said.length && <p class="quiet">{say("chat.empty")}</p>}
         {said.map((line) => (
           <p key={line.i}>
-            {line.seat !== null && <Badge look={line.seat} size={14} />} <strong>{line.name}</strong> {line.text}
+            {line.seat !== null && <SeatBadge seat={line.seat} size={14} />} <strong>{line.name}</strong> {line.text}
           </p>
         ))}
       </div>

@@ -1,7 +1,7 @@
 /** Every decision that is open, in words: to read, to search, to take. */
 
 import { useState } from "preact/hooks";
-import type { Match } from "../core/match.ts";
+import type { TableClient } from "../core/table_client.ts";
 import { search } from "../core/paths.ts";
 import { settings } from "../core/settings.ts";
 import { say } from "../words.ts";
@@ -9,12 +9,12 @@ import { say } from "../words.ts";
 const SEARCHABLE = 12;
 const SHOWN = 200;
 
-export function Decisions({ match, close }: { match: Match; close: () => void }) {
+export function Decisions({ client, close }: { client: TableClient; close: () => void }) {
   const [typed, type] = useState("");
-  const moves = match.narrowed.value.left;
+  const moves = client.narrowed.value.left;
   const found = search(moves, typed).slice(0, SHOWN);
   return (
-    <div class="decisions">
+    <div class="panel decisions">
       <div class="decisions-head">
         <h3>{say("ask.listCount", { n: moves.length })}</h3>
         <button type="button" class="plain" onClick={close}>{say("close")}</button>
@@ -30,18 +30,18 @@ export function Decisions({ match, close }: { match: Match; close: () => void })
       )}
       <ul>
         {found.map((move) => (
-          <li key={move.do}>
+          <li key={move.move}>
             <button
               type="button"
-              class="way"
+              class="choice"
               onClick={() => {
                 close();
-                void match.complete(move, settings.value.confirm);
+                void client.complete(move, settings.value.askFirst);
               }}
-              onPointerEnter={() => void match.look(move)}
-              onPointerLeave={() => void match.look(null)}
-              onFocus={() => void match.look(move)}
-              onBlur={() => void match.look(null)}
+              onPointerEnter={() => void client.showPreview(move)}
+              onPointerLeave={() => void client.showPreview(null)}
+              onFocus={() => void client.showPreview(move)}
+              onBlur={() => void client.showPreview(null)}
             >
               {move.said}
             </button>

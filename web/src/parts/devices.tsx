@@ -2,14 +2,14 @@
 
 import { useState } from "preact/hooks";
 import { api } from "../core/api.ts";
-import { me } from "../core/house.ts";
+import { arriveAs, me } from "../core/session.ts";
 import type { Code } from "../wire.ts";
 import { say } from "../words.ts";
 
 export function MakeCode() {
   const [code, setCode] = useState<Code | null>(null);
-  const [trouble, setTrouble] = useState("");
-  const make = () => api.code().then(setCode, (problem: Error) => setTrouble(problem.message));
+  const [error, setError] = useState("");
+  const make = () => api.code().then(setCode, (problem: Error) => setError(problem.message));
   return (
     <div class="code-maker">
       <button type="button" onClick={() => void make()}>{say("me.makeCode")}</button>
@@ -20,7 +20,7 @@ export function MakeCode() {
             <span class="quiet">{say("me.codeHelp", { n: code.minutes })}</span>
           </p>
         )}
-        {trouble && <p class="trouble">{trouble}</p>}
+        {error && <p class="error">{error}</p>}
       </div>
     </div>
   );
@@ -32,8 +32,8 @@ export function ClaimCode() {
   const claim = async (event: Event) => {
     event.preventDefault();
     try {
-      me.value = await api.claim({ code: code.trim() });
-      setState({ text: say("me.claimed", { name: me.value.name }), bad: false });
+      arriveAs(await api.claim({ code: code.trim() }));
+      setState({ text: say("me.claimed", { name: me.value?.name ?? "" }), bad: false });
       setCode("");
     } catch (problem) {
       setState({ text: problem instanceof Error ? problem.message : String(problem), bad: true });
@@ -53,7 +53,7 @@ export function ClaimCode() {
         />
       </label>
       <button type="submit">{say("me.claim")}</button>
-      <span role="status" class={state?.bad ? "trouble" : "quiet"}>{state?.text}</span>
+      <span role="status" class={state?.bad ? "error" : "quiet"}>{state?.text}</span>
     </form>
   );
 }

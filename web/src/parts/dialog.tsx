@@ -1,7 +1,7 @@
 /** A sheet over the page, with everything a dialog owes: focus inside, Escape, a way out by the backdrop. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../words.ts";
 
 interface DialogProps {
@@ -13,7 +13,8 @@ interface DialogProps {
 
 export function Dialog({ title, kind = "card", close, children }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of what is in it, which may want to measure and scroll.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     sheet.current?.showModal();
     return () => before instanceof HTMLElement && before.focus();
@@ -55,6 +56,8 @@ const ICONS = {
   next: "M10 5l7 7-7 7",
   first: "M18 5l-7 7 7 7M6 5v14",
   last: "M6 5l7 7-7 7M18 5v14",
+  play: "M7 4.5v15l12-7.5Z",
+  pause: "M8 5v14M16 5v14",
   up: "M5 15l7-7 7 7",
   down: "M5 9l7 7 7-7",
   restart: "M5 12a7.5 7.5 0 1 0 2.5-5.6M5 3v4.5h4.5",

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../core/api.ts";
 import { holds, type Verdict, verify } from "../core/proof.ts";
-import { agrees, seen } from "../core/witness.ts";
+import { agrees, seen } from "../core/commitments.ts";
 import type { Proof } from "../wire.ts";
 import { say } from "../words.ts";
 
@@ -11,7 +11,7 @@ export function Fairness({ table }: { table: string }) {
   const [proof, setProof] = useState<Proof | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [state, setState] = useState<"" | "checking" | "failed">("");
-  const [trouble, setTrouble] = useState("");
+  const [error, setError] = useState("");
   const before = seen(table);
   const promised = !proof || agrees(before, proof.commitment, proof.nonces);
   const honest = promised && verdict !== null && holds(verdict);
@@ -23,7 +23,7 @@ export function Fairness({ table }: { table: string }) {
       setVerdict(await verify(found));
       setState("");
     } catch (problem) {
-      setTrouble(problem instanceof Error ? problem.message : String(problem));
+      setError(problem instanceof Error ? problem.message : String(problem));
       setState("failed");
     }
   };
@@ -37,7 +37,7 @@ export function Fairness({ table }: { table: string }) {
         </button>
       )}
       <div role="status">
-        {state === "failed" && <p class="trouble">{trouble}</p>}
+        {state === "failed" && <p class="error">{error}</p>}
         {verdict && (
           <p class={honest ? "verdict good" : "verdict bad"}>
             {honest ? say("proof.good", { n: verdict.right }) : say("proof.bad")}{" "}

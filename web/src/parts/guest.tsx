@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { api } from "../core/api.ts";
-import { me } from "../core/house.ts";
+import { me } from "../core/session.ts";
 import { say } from "../words.ts";
 import { Badge, LOOKS } from "./badge.tsx";
 
@@ -46,7 +46,7 @@ export function GuestForm({ done }: { done?: () => void }) {
       </fieldset>
       <div class="buttons">
         <button type="submit" class="primary">{say("me.save")}</button>
-        <span role="status" class={state?.bad ? "trouble" : "quiet"}>{state?.text}</span>
+        <span role="status" class={state?.bad ? "error" : "quiet"}>{state?.text}</span>
       </div>
     </form>
   );

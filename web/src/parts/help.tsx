@@ -8,18 +8,32 @@ import { Dialog } from "./dialog.tsx";
 
 const kept = new Map<string, Help>();
 
-export function HelpDrawer({ game, close }: { game: string; close: () => void }) {
-  const [help, setHelp] = useState(kept.get(game) ?? null);
-  const [trouble, setTrouble] = useState("");
+/** What the page itself offers, in no game's rules. */
+const OWN: HelpSection = own();
+
+function own(): HelpSection {
+  const kinds = (["undo", "restart", "takeback"] as const).map((kind) => [say(`ask.${kind}`), say(`ask.${kind}Help`)]);
+  return {
+    id: "page-undo",
+    title: say("help.undoTitle"),
+    text: kinds.flat().join(" "),
+    html: kinds.map(([name, help]) => `<p><strong>${name}</strong>: ${help}</p>`).join(""),
+  };
+}
+
+/** The rules with the figures of the set that this table plays with. */
+export function HelpDrawer({ table, close }: { table: string; close: () => void }) {
+  const [help, setHelp] = useState(kept.get(table) ?? null);
+  const [error, setError] = useState("");
   const [typed, type] = useState("");
   useEffect(() => {
     if (help) return;
-    api.help(game).then((found) => {
-      kept.set(game, found);
+    api.tableHelp(table).then((found) => {
+      kept.set(table, found);
       setHelp(found);
-    }, (problem: Error) => setTrouble(problem.message));
-  }, [game]);
-  const found = useMemo(() => help ? look(help.sections, typed) : [], [help, typed]);
+    }, (problem: Error) => setError(problem.message));
+  }, [table]);
+  const found = useMemo(() => help ? look([...help.sections, OWN], typed) : [], [help, typed]);
   return (
     <Dialog title={say("help.title")} kind="drawer" close={close}>
       <input
@@ -30,7 +44,7 @@ export function HelpDrawer({ game, close }: { game: string; close: () => void })
         onInput={(event) => type(event.currentTarget.value)}
       />
       <p class="quiet" role="status">
-        {trouble ||
+        {error ||
           (!help
             ? say("loading")
             : typed && (found.length ? say("help.found", { n: found.length }) : say("help.none")))}

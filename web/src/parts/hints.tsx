@@ -1,6 +1,6 @@
 /** What a patient bot would do, and why. */
 
-import type { Match } from "../core/match.ts";
+import type { TableClient } from "../core/table_client.ts";
 import { settings } from "../core/settings.ts";
 import type { HintLine } from "../wire.ts";
 import { say } from "../words.ts";
@@ -10,23 +10,23 @@ import { Spans } from "./spans.tsx";
 /** Where a game counts few points, a tenth of one tells decisions apart. */
 const roughly = (points: number): number => Math.abs(points) < 10 ? Math.round(points * 10) / 10 : Math.round(points);
 
-export function Hints({ match, hints }: { match: Match; hints: HintLine[] }) {
+export function Hints({ client, hints }: { client: TableClient; hints: HintLine[] }) {
   const take = (hint: HintLine) => {
-    const move = match.moves.value.find((each) => each.do === hint.do);
-    match.hints.value = null;
-    if (move) void match.complete(move, settings.value.confirm);
+    const move = client.moves.value.find((each) => each.move === hint.move);
+    client.hints.value = null;
+    if (move) void client.complete(move, settings.value.askFirst);
   };
   return (
-    <section class="hints" aria-label={say("hint.title")}>
+    <section class="panel hints" aria-label={say("hint.title")}>
       <header>
         <h3>{say("hint.title")}</h3>
-        <button type="button" class="icon" aria-label={say("hint.close")} onClick={() => match.hints.value = null}>
+        <button type="button" class="icon" aria-label={say("hint.close")} onClick={() => client.hints.value = null}>
           <Icon name="close" />
         </button>
       </header>
       <ol>
         {hints.slice(0, 3).map((hint) => (
-          <li key={hint.do}>
+          <li key={hint.move}>
             <div>
               <strong>{hint.said}</strong>
               <p>
@@ -37,7 +37,7 @@ export function Hints({ match, hints }: { match: Match; hints: HintLine[] }) {
                 {say("hint.points", { n: roughly(hint.points) })}
               </p>
             </div>
-            <button type="button" onClick={() => take(hint)}>{say("hint.do")}</button>
+            <button type="button" onClick={() => take(hint)}>{say("hint.move")}</button>
           </li>
         ))}
       </ol>

@@ -1,11 +1,11 @@
 /** Several people on one device: whose things are shown, and a curtain while it is handed on. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Match } from "../core/match.ts";
+import type { TableClient } from "../core/table_client.ts";
 import { settings } from "../core/settings.ts";
 import type { TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
-import { Badge } from "./badge.tsx";
+import { SeatBadge } from "./badge.tsx";
 
 interface HotSeat {
   curtain: boolean;
@@ -15,29 +15,31 @@ interface HotSeat {
   pass: number[];
 }
 
-export function useHotSeat(match: Match): HotSeat {
-  const table = match.table.value, sight = match.sight.value;
+export function useHotSeat(client: TableClient): HotSeat {
+  const table = client.table.value, snapshot = client.snapshot.value;
   const mine = table?.seats ?? [];
   const hot = mine.length > 1;
   const [covered, cover] = useState(false);
-  const next = sight && hot ? mine.filter((seat) => sight.owing.includes(seat) && !sight.finished.includes(seat)) : [];
-  const idle = sight !== null && !next.includes(sight.seat);
+  const next = snapshot && hot
+    ? mine.filter((seat) => snapshot.to_act.includes(seat) && !snapshot.finished.includes(seat))
+    : [];
+  const idle = snapshot !== null && !next.includes(snapshot.seat);
   const open = !settings.value.curtain;
-  const seat = sight?.seat;
+  const seat = snapshot?.seat;
   useEffect(() => {
     if (!hot || seat === undefined) return;
     // Until somebody says who they are, the device shows what everyone may see.
     if (seat < 0) cover(true);
-    else if (!covered && !open) void match.sitAs(-1);
-    if (open && idle && next[0] !== undefined) void match.sitAs(next[0]);
+    else if (!covered && !open) void client.showSeat(-1);
+    if (open && idle && next[0] !== undefined) void client.showSeat(next[0]);
   }, [hot, open, idle, next[0], seat]);
-  const behind = hot && !open && sight !== null && !sight.result && (sight.seat < 0 || !covered);
+  const behind = hot && !open && snapshot !== null && !snapshot.result && (snapshot.seat < 0 || !covered);
   return { curtain: behind && next.length > 0, next, pass: hot && !open && idle ? next : [] };
 }
 
 const nameOf = (table: TableInfo, seat: number) => table.chairs.find((chair) => chair.seat === seat)?.name ?? "";
 
-export function Curtain({ match, table, next }: { match: Match; table: TableInfo; next: number[] }) {
+export function Curtain({ client, table, next }: { client: TableClient; table: TableInfo; next: number[] }) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), [next[0]]);
   return (
@@ -52,9 +54,9 @@ export function Curtain({ match, table, next }: { match: Match; table: TableInfo
               key={seat}
               ref={n === 0 ? first : undefined}
               class={n === 0 ? "primary" : ""}
-              onClick={() => void match.sitAs(seat)}
+              onClick={() => void client.showSeat(seat)}
             >
-              <Badge look={seat} size={20} /> {say("hot.iAm", { name: nameOf(table, seat) })}
+              <SeatBadge seat={seat} size={20} /> {say("hot.iAm", { name: nameOf(table, seat) })}
             </button>
           ))}
         </div>
@@ -63,11 +65,11 @@ export function Curtain({ match, table, next }: { match: Match; table: TableInfo
   );
 }
 
-export function HandOn({ match, table, next }: { match: Match; table: TableInfo; next: number[] }) {
+export function HandOn({ client, table, next }: { client: TableClient; table: TableInfo; next: number[] }) {
   const seat = next[0] ?? 0;
   return (
-    <div class="ways">
-      <button type="button" class="primary" onClick={() => void match.sitAs(-1)}>
+    <div class="choices">
+      <button type="button" class="primary" onClick={() => void client.showSeat(-1)}>
         {say("hot.pass", { name: nameOf(table, seat) })}
       </button>
     </div>

@@ -2,29 +2,32 @@
 
 import { useState } from "preact/hooks";
 import { api } from "../core/api.ts";
-import type { Match } from "../core/match.ts";
+import type { TableClient } from "../core/table_client.ts";
 import { go } from "../core/route.ts";
 import type { TableInfo } from "../wire.ts";
 import { moment, say } from "../words.ts";
 import { Dialog } from "./dialog.tsx";
 
 /** A bot plays on, the table waits, or the match is given up; whoever only watches just goes. */
-export function Leaving({ match, table, close }: { match: Match; table: TableInfo; close: () => void }) {
+export function Leaving({ client, table, close }: { client: TableClient; table: TableInfo; close: () => void }) {
   const [sure, askSure] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const [error, setError] = useState("");
   const mine = table.chairs.filter((chair) => chair.mine);
-  const seat = match.seat.value >= 0 ? match.seat.value : mine.find((chair) => !chair.conceded)?.seat ?? -1;
-  const letBot = () => api.leave(table.id).then(() => go("/"), (problem: Error) => setTrouble(problem.message));
+  const seat = client.seat.value >= 0 ? client.seat.value : mine.find((chair) => !chair.conceded)?.seat ?? -1;
+  // As on the server: with one seat left, or with bots alone, there is nothing to play on for.
+  const others = table.chairs.filter((chair) => chair.seat !== seat && !chair.conceded);
+  const ends = others.length === 1 || !others.some((chair) => chair.kind === "person");
+  const letBot = () => api.leave(table.id).then(() => go("/"), (problem: Error) => setError(problem.message));
   const concede = async () => {
-    const answer = await match.concede(seat);
+    const answer = await client.concede(seat);
     if (answer.kind !== "refused") close();
-    else setTrouble(answer.sentence || say("trouble.offline"));
+    else setError(answer.sentence || say("error.offline"));
   };
   if (sure) {
     return (
       <Dialog title={say("menu.concede")} close={close}>
-        <p>{say("menu.concedeSure")}</p>
-        {trouble && <p class="trouble" role="alert">{trouble}</p>}
+        <p>{say(ends ? "menu.concedeEnds" : "menu.concedeSure")}</p>
+        {error && <p class="error" role="alert">{error}</p>}
         <div class="buttons">
           <button type="button" class="danger" onClick={() => void concede()}>{say("menu.concedeYes")}</button>
           <button type="button" onClick={close}>{say("menu.concedeNo")}</button>
@@ -54,11 +57,11 @@ export function Leaving({ match, table, close }: { match: Match; table: TableInf
         {!given && (
           <li>
             <button type="button" class="danger" onClick={() => askSure(true)}>{say("menu.concede")}</button>
-            <p>{say("leave.concedeHelp")}</p>
+            <p>{say(ends ? "leave.concedeEnds" : "leave.concedeHelp")}</p>
           </li>
         )}
       </ul>
-      {trouble && <p class="trouble" role="alert">{trouble}</p>}
+      {error && <p class="error" role="alert">{error}</p>}
       <div class="buttons">
         <button type="button" onClick={close}>{say("leave.stay")}</button>
       </div>

@@ -1,19 +1,19 @@
 /** A guided first game: one short explanation at a time, and a ring around what it speaks of. */
 
 import { useEffect } from "preact/hooks";
-import type { Match } from "../core/match.ts";
+import type { TableClient } from "../core/table_client.ts";
 import type { LessonStep } from "../wire.ts";
 import { say } from "../words.ts";
 import { Spans } from "./spans.tsx";
 
-export function Lesson({ match, lesson }: { match: Match; lesson: LessonStep }) {
+export function Lesson({ client, lesson }: { client: TableClient; lesson: LessonStep }) {
   usePointer(lesson.look);
   return (
-    <div class="lesson" role="note" aria-label={say("lesson.title")}>
+    <div class="panel lesson" role="note" aria-label={say("lesson.title")}>
       <p>
         <Spans spans={lesson.spans} />
       </p>
-      <button type="button" class="primary" id="got-it" onClick={() => void match.learnt(lesson.step)}>
+      <button type="button" class="primary" id="got-it" onClick={() => void client.lessonRead(lesson.step)}>
         {say("lesson.gotIt")}
       </button>
     </div>

@@ -154,8 +154,8 @@ export const Farewell = memo(function Farewell() {
   );
 });
 
-/** What the winners win: their elves on a beach, in the winner's colour. */
-export const Beach = memo(function Beach({ look }: { look: number }) {
+/** What the winners win: their elves on a beach, in the winner's colour; where no elves won, plastic lies there. */
+export const Beach = memo(function Beach({ look, elves }: { look: number; elves: boolean }) {
   const { fill } = lookOf(look);
   return (
     <svg class="beach" viewBox="0 0 320 96" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -173,8 +173,15 @@ export const Beach = memo(function Beach({ look }: { look: number }) {
           d="M58 30C44 16 28 16 18 26c14-2 24 0 36 8C42 34 34 42 34 54c6-8 14-16 24-18 2 10 0 18-6 28 12-8 16-18 12-28 12 2 20 8 26 18 2-12-4-22-20-22 10-6 20-8 32-4C94 14 74 16 62 28Z"
         />
       </g>
-      {[124, 196].map((x, n) => (
-        <g class="cut" key={x} transform={`translate(${x} ${70 - n * 2})`}>
+      {!elves &&
+        [124, 206, 226].map((x, n) => (
+          <g class="cut beach-plastic" key={x} transform={`translate(${x} ${70 - n * 4}) rotate(${n * 16 - 12})`}>
+            <path d="M-16-12h32a4 4 0 0 1 4 4V8a4 4 0 0 1-4 4h-32a4 4 0 0 1-4-4V-8a4 4 0 0 1 4-4Z" fill={fill} />
+            <path class="beach-gloss" d="M-14-8h20v4h-20Z" />
+          </g>
+        ))}
+      {elves && [124, 196].map((x, n) => (
+        <g class="cut beach-elf" key={x} transform={`translate(${x} ${70 - n * 2})`}>
           <path class="beach-chair" d="M-20-14-16-16 2 8h36v4H0Z" />
           <path d="M-7-5C2-8 12 2 36 3v5H4C-4 7-10 1-7-5Z" fill={fill} class="outline pale" />
           <circle class="beach-face outline pale" cx="-10" cy="-10" r="7" />

@@ -1,25 +1,28 @@
 /** How it ended: places, points, and the lines as the rulebook counts them. */
 
-import { seatOf } from "../board/shape.ts";
-import type { Chair, ResultInfo } from "../wire.ts";
+import { seatOf } from "../board/read_view.ts";
+import type { Chair, GameInfo, ResultInfo } from "../wire.ts";
 import { figure, say } from "../words.ts";
-import { Badge } from "./badge.tsx";
+import { SeatBadge, useSeatLook } from "./badge.tsx";
 import { Beach } from "./scenery.tsx";
-import { plain, Spans } from "./spans.tsx";
+import { plainText, Spans } from "./spans.tsx";
 
-export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[] }) {
+export function Scores({ result, chairs, game }: { result: ResultInfo; chairs: Chair[]; game: GameInfo }) {
   const order = result.scores.map((score, seat) => ({ ...score, seat })).sort((a, b) =>
     a.place - b.place || a.seat - b.seat
   );
+  const seatLook = useSeatLook();
   const nameOf = (seat: number) => chairs.find((chair) => chair.seat === seat)?.name ?? "";
   return (
     <ol class="scores">
       {order.map((score, n) => (
         <li key={score.seat} class={score.place === 1 ? "first" : ""} style={{ "--n": n }}>
-          {score.place === 1 && <Beach look={score.seat} />}
+          {score.place === 1 && (
+            <Beach look={seatLook(score.seat)} elves={!game.seats_without_elves.includes(score.seat)} />
+          )}
           <div class="score-head">
             <span class="place">{say("after.nth", { n: score.place })}</span>
-            <Badge look={score.seat} size={32} />
+            <SeatBadge seat={score.seat} size={32} />
             <strong>{nameOf(score.seat)}</strong>
             <span class="points">{figure(score.points)}</span>
           </div>
@@ -29,7 +32,7 @@ export function Scores({ result, chairs }: { result: ResultInfo; chairs: Chair[]
                 <tr key={k} style={{ "--k": k }}>
                   <th scope="row">
                     <Spans
-                      spans={line.spans.filter((span) => seatOf(span.ref) < 0 || plain(line.spans) === span.text)}
+                      spans={line.spans.filter((span) => seatOf(span.ref) < 0 || plainText(line.spans) === span.text)}
                     />
                   </th>
                   <td class={line.points < 0 ? "less" : ""}>{figure(line.points)}</td>

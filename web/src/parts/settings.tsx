@@ -1,12 +1,12 @@
 /** What a person likes on this device: in the drawer of a table and on their own page. */
 
 import { useState } from "preact/hooks";
-import { askToNotify, mayNotify } from "../core/attention.ts";
-import { change, type Settings, settings } from "../core/settings.ts";
+import { askToNotify, mayNotify } from "../core/notifications.ts";
+import { change, PACES, type Settings, settings } from "../core/settings.ts";
 import { play } from "../core/sound.ts";
 import { type Key, say } from "../words.ts";
 
-type Switch = Exclude<keyof Settings, "theme">;
+type Switch = Exclude<keyof Settings, "theme" | "pace">;
 
 function Toggle({ name, text, help, disabled = false, onSwitch }: {
   name: Switch;
@@ -59,7 +59,22 @@ export function SettingsForm() {
           </label>
         ))}
       </fieldset>
-      <Toggle name="confirm" text="set.confirm" help={say("set.confirmHelp")} />
+      <fieldset class="choice-row" aria-describedby="set-pace">
+        <legend>{say("set.pace")}</legend>
+        {PACES.map((pace) => (
+          <label key={pace} class="pill">
+            <input
+              type="radio"
+              name="pace"
+              checked={settings.value.pace === pace}
+              onChange={() => change({ pace })}
+            />
+            <span>{say(`set.pace.${pace}`)}</span>
+          </label>
+        ))}
+        <small id="set-pace">{say("set.paceHelp")}</small>
+      </fieldset>
+      <Toggle name="askFirst" text="set.askFirst" help={say("set.askFirstHelp")} />
       <Toggle
         name="sound"
         text="set.sound"

@@ -1,8 +1,8 @@
 /** A sentence with its references marked: hover, focus or a long press explains them. */
 
-import { seatOf } from "../board/shape.ts";
+import { seatOf } from "../board/read_view.ts";
 import type { Span } from "../wire.ts";
-import { Badge } from "./badge.tsx";
+import { SeatBadge } from "./badge.tsx";
 
 export function Spans({ spans }: { spans: readonly Span[] }) {
   return (
@@ -12,7 +12,7 @@ export function Spans({ spans }: { spans: readonly Span[] }) {
         const seat = seatOf(span.ref);
         return (
           <span key={n} class={seat >= 0 ? "ref seat" : "ref"} data-ref={span.ref}>
-            {seat >= 0 && <Badge look={seat} size={14} />}
+            {seat >= 0 && <SeatBadge seat={seat} size={14} />}
             {span.text}
           </span>
         );
@@ -21,4 +21,4 @@ export function Spans({ spans }: { spans: readonly Span[] }) {
   );
 }
 
-export const plain = (spans: readonly Span[]): string => spans.map((span) => span.text).join("");
+export const plainText = (spans: readonly Span[]): string => spans.map((span) => span.text).join("");

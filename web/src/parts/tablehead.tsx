@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Match } from "../core/match.ts";
+import type { TableClient } from "../core/table_client.ts";
 import type { GameInfo, TableInfo } from "../wire.ts";
 import { moment, say } from "../words.ts";
 import { MakeCode } from "./devices.tsx";
@@ -16,15 +16,15 @@ import { SettingsForm } from "./settings.tsx";
 
 type Sheet = "menu" | "help" | "settings" | "link" | "leave" | null;
 
-export function TableHead({ match, game, table, children }: {
-  match: Match;
+export function TableHead({ client, game, table, children }: {
+  client: TableClient;
   game: GameInfo;
   table: TableInfo;
   children?: ComponentChildren;
 }) {
   const [sheet, show] = useState<Sheet>(null);
   const close = () => show(null);
-  const seat = match.seat.value;
+  const seat = client.seat.value;
   const mine = table.chairs.find((chair) => chair.seat === seat);
   const inPlay = table.status === "playing" && table.seats.includes(seat);
   return (
@@ -43,7 +43,7 @@ export function TableHead({ match, game, table, children }: {
           <Icon name="menu" /> <span>{say("menu.title")}</span>
         </button>
       </div>
-      {sheet === "help" && <HelpDrawer game={game.id} close={close} />}
+      {sheet === "help" && <HelpDrawer table={table.id} close={close} />}
       {sheet === "settings" && (
         <Dialog title={say("menu.settings")} close={close}>
           <SettingsForm />
@@ -73,7 +73,7 @@ export function TableHead({ match, game, table, children }: {
                   type="button"
                   onClick={() => {
                     close();
-                    void match.hand(seat, mine?.stands_in ? "me" : "bot");
+                    void client.handOver(seat, mine?.stands_in ? "me" : "bot");
                   }}
                 >
                   {mine?.stands_in ? say("menu.handBack") : say("menu.hand")}
@@ -91,7 +91,7 @@ export function TableHead({ match, game, table, children }: {
           )}
         </Dialog>
       )}
-      {sheet === "leave" && <Leaving match={match} table={table} close={close} />}
+      {sheet === "leave" && <Leaving client={client} table={table} close={close} />}
     </header>
   );
 }

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from rich.table import Table
 
 from yuletable.engine.game import Setup
-from yuletable.engine.look import SEATS
-from yuletable.engine.shown import seat_id
+from yuletable.engine.messages import seat_id
+from yuletable.engine.seat_colours import SEATS
 
 from .view import SkeletonView
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 
-from .belief import FamilyBelief
-from .bot import FamilyBrain
-from .cards import placements, read
-from .layout import TOKEN_IDS
-from .pieces import FamilySetup
-from .rules import fresh
-from .styles import Gentle, Stranger
+from .bot.belief import FamilyBelief
+from .bot.brain import FamilyBrain
+from .bot.styles import Gentle, Stranger
+from .figures import figures
+from .pack import placements, read, stations
+from .rules.constants import TOKEN_IDS
+from .rules.events import EVENTS
+from .rules.setup import FamilySetup
+from .rules.state import fresh
+from .rules.why_not import why_not
 from .view import FamilyView
 
 
-class SantasWorkshopFamily(Game):
+class SantasWorkshopFamily(Game[FamilySetup, FamilyView]):
     """The game as the register finds it."""
 
     id = "family"
@@ -27,93 +31,48 @@ class SantasWorkshopFamily(Game):
     seats = range(2, 6)
     minutes = (30, 60)
     rules = 1
-    bound = 1500
-    runs = frozenset({"ask.settle"})
-    default_pack = "house-4"
+    max_decisions = 1500
+    repeating_asks = frozenset({"ask.settle"})
+    has_secrets = False
+    default_pack = "standard"
     small_pack = "tiny"
-    events = (
-        EventKind("day", "n"),
-        EventKind("dealt", "toy"),
-        EventKind("letter", "toy"),
-        EventKind("stall", "reindeer"),
-        EventKind("placed", "room", "station"),
-        EventKind("helped", "room", "n"),
-        EventKind("took", "token", "n"),
-        EventKind("put", "token", "toy"),
-        EventKind("gave", "token", "n"),
-        EventKind("collects", "token", "toy"),
-        EventKind("finishes", "toy", "n"),
-        EventKind("picked", "toy"),
-        EventKind("picked-unseen", "toy"),
-        EventKind("card-lost"),
-        EventKind("reshuffled", "n"),
-        EventKind("tended", "reindeer"),
-        EventKind("ornament", "ornament"),
-        EventKind("hung", "space", "ornament"),
-        EventKind("bonus", "n"),
-        EventKind("deer-left", "reindeer"),
-        EventKind("inspection", "n"),
-        EventKind("cheer", "cheer", "n"),
-        EventKind("loaded", "n"),
-        EventKind("counted-tokens", "tokens", "n"),
-        EventKind("counted-deer", "names", "n"),
-        EventKind("counted-extra", "extra", "n"),
-        EventKind("scored", "n"),
-    )
+    events = EVENTS
 
-    def setup(self, seats: int, options: Options, pack: Pack) -> Setup:
+    def build_setup(self, seats: int, options: Options, pack: Pack, rules: int) -> FamilySetup:
         box = read(pack, seats)
-        tables = FamilySetup(seats, self.rules, options, pack, box, placements(box))
+        tables = FamilySetup(seats, rules, options, pack, box, placements(box))
         tables.ids["token"] = TOKEN_IDS[:]
-        tables.ids["room"] = [f"room:{room.id}" for room in box.room]
-        tables.ids["station"] = [f"station:{room.id}/{n + 1}" for room in box.room for n in range(len(room.pays))]
-        tables.ids["toy"] = [f"toy:{toy.id}" for toy in box.toy]
-        tables.ids["reindeer"] = [f"reindeer:{each.id}" for each in box.reindeer]
-        tables.ids["space"] = [f"space:{each.id}" for each in box.tree_space]
-        tables.ids["ornament"] = [f"ornament:{each.id}" for each in box.ornament]
-        tables.names = {
-            **{f"room:{room.id}": room.name for room in box.room},
-            **{
-                f"station:{room.id}/{n}": f"{room.name} ({pays} toys)"
-                if room.id == "mail"
-                else f"{room.name}, place {n}"
-                for room in box.room
-                for n, pays in enumerate(room.pays, start=1)
-            },
-            **{f"toy:{toy.id}": toy.name for toy in box.toy},
-            **{f"reindeer:{each.id}": each.name for each in box.reindeer},
-            **{f"space:{each.id}": each.name for each in box.tree_space},
-            **{f"ornament:{each.id}": each.name for each in box.ornament},
-        }
+        tables.name_things("room", box.room)
+        tables.name_things("station", stations(box))
+        tables.name_things("toy", box.toy)
+        tables.name_things("reindeer", box.reindeer)
+        tables.name_things("space", box.tree_space)
+        tables.name_things("ornament", box.ornament)
         return tables
 
-    def new(self, setup: Setup, luck: Luck) -> State:
-        assert isinstance(setup, FamilySetup)
+    def new(self, setup: FamilySetup, luck: Luck) -> State:
         state = fresh(setup)
         state.deal(luck)
         return state
 
-    def belief(self, setup: Setup, view: View) -> Belief:
-        assert isinstance(setup, FamilySetup)
-        assert isinstance(view, FamilyView)
+    def own_view(self, position: State, everyones: FamilyView, seat: int) -> FamilyView:
+        return replace(everyones, seat=seat)
+
+    def belief(self, setup: FamilySetup, view: FamilyView) -> Belief:
         return FamilyBelief(setup, view)
 
-    def brain(self, setup: Setup) -> Brain:
-        assert isinstance(setup, FamilySetup)
+    def brain(self, setup: FamilySetup) -> Brain:
         return FamilyBrain(setup)
 
-    def styles(self) -> dict[str, Callable[[Setup], Brain]]:
-        return {"gentle": self.gentle, "stranger": self.stranger}
+    def why_not(self, setup: FamilySetup, view: FamilyView, thing: str) -> Line | None:
+        return why_not(setup, view, thing)
 
-    def gentle(self, setup: Setup) -> Brain:
-        """For a first game: plays as children do."""
-        assert isinstance(setup, FamilySetup)
-        return Gentle(setup)
+    def figures(self, setup: FamilySetup) -> dict[str, str]:
+        return figures(setup)
 
-    def stranger(self, setup: Setup) -> Brain:
-        """Loves its tree and reindeer: to measure the others against."""
-        assert isinstance(setup, FamilySetup)
-        return Stranger(setup)
+    def styles(self) -> dict[str, Callable[[FamilySetup], Brain]]:
+        """`gentle`, for a first game, plays as children do; `stranger` loves its tree: to measure others against."""
+        return {"gentle": Gentle, "stranger": Stranger}
 
 
 GAME = SantasWorkshopFamily()

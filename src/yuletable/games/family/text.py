@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from yuletable.engine.game import Setup
-from yuletable.engine.look import SEATS
-from yuletable.engine.shown import Figure, Line, seat_id
+from yuletable.engine.messages import Line, seat_id
 from yuletable.engine.words import plain
+from yuletable.games.badges import badge, seat_name
 
 from . import GAME
+from .rules.setup import FamilySetup
 from .view import FamilyView, Room, Station, Team, Toy, TreeSpace
 
 TOKENS = {
@@ -25,39 +24,42 @@ TOKENS = {
     "token:metal": ("M", "#22302b on #b9c4cc"),
     "token:assembly": ("A", "#22302b on #f2c14e"),
 }
+say = GAME.words.table
+word = GAME.words.table_word
 MISSING = "dim"
 MOST_CHIPS = 8
 """More tokens than this are counted, not drawn."""
+SMALL_SCREEN = 80
+ON_A_MAT = 66
+"""Columns for toy cards beside a heading or a name."""
+ROOMY = 3
+"""With more players than this the letters of the tokens are explained in the first line."""
+FEW_OTHERS = 1
+"""The toys of more others than this are shown without their names, so that the table fits a small screen."""
 
 
-def table(view: FamilyView, setup: Setup, names: Mapping[str, str]) -> RenderableType:
+def table(view: FamilyView, setup: FamilySetup, names: Mapping[str, str]) -> RenderableType:
     """Day, rooms, letters, everybody's figures, then the mats: mine first, or all of them for who only looks on."""
     mine = [team for team in view.teams if team.id == seat_id(view.seat)]
     others = [team for team in view.teams if team not in mine]
+    crowded = len(view.teams) > ROOMY
     return Group(
-        head(view, names),
-        Padding(rooms(view, names), (1, 0, 0, 0)),
+        head(view, names).append_text(Text("  ").append_text(kinds(names))) if crowded else head(view, names),
+        rooms(view, names),
         letters(view, names),
-        Padding(standings(view, names), (1, 0, 0, 0)),
-        *[mat(team, names) for team in mine],
-        *[workbench(team, names) for team in others],
-        legend(names),
+        standings(view, names),
+        *[mat(team, setup, names) for team in mine],
+        workbenches(others, names),
+        *([] if crowded else [legend(names)]),
     )
 
 
-def say(key: str, names: Mapping[str, str], **figures: Figure) -> str:
-    return plain(GAME.words.say(Line(f"table.{key}", figures), names))
-
-
-def word(key: str) -> str:
-    """A word that begins no sentence."""
-    return GAME.words.messages[f"table.{key}"]
-
-
 def head(view: FamilyView, names: Mapping[str, str]) -> Text:
+    if view.phase == "over":
+        return Text(say("over", names, n=view.days), style="bold")
     line = Text(say("day", names, n=view.day, of=view.days), style="bold")
     to_come = [day for day in view.inspections if day >= view.day]
-    if to_come and view.phase != "over":
+    if to_come:
         key = "inspection-today" if to_come[0] == view.day else "inspection"
         line.append("  " + say(key, names, n=to_come[0]), style="not bold dim")
     return line
@@ -78,38 +80,33 @@ def tokens(kinds: Sequence[str]) -> Text:
     return Text("  ").join(Text(f"{n}×").append_text(token(kind)) for kind, n in counted.items())
 
 
-def sign(seat: str) -> Text:
-    """A seat's badge alone."""
-    look = SEATS[int(seat.removeprefix("seat:")) - 1]
-    return Text(look.sign, style=f"{look.ink} on {look.fill}")
-
-
-def seat_name(seat: str, names: Mapping[str, str]) -> Text:
-    look = SEATS[int(seat.removeprefix("seat:")) - 1]
-    return Text(f" {look.sign} {names.get(seat, seat)} ", style=f"{look.ink} on {look.fill}")
-
-
 # The workshop
 
 
 def rooms(view: FamilyView, names: Mapping[str, str]) -> Table:
-    """A row for each room: its places with what they pay, and who is there."""
-    drawn = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    """A row for each room: its places with what they give, and who is there."""
+    drawn = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
     for room in view.rooms:
-        places = Text("  ").join(station(each, room.id) for each in room.stations)
+        places = Text(" ").join(station(each, room.id) for each in room.stations)
         drawn.add_row(Text(names[room.id], style="bold"), places, inside(view, room, names))
     return drawn
 
 
 def station(place: Station, room: str) -> Text:
-    """[2] is free and pays two; [▲] is taken; brackets that stay open take any number of elves."""
-    pays = "" if room == "room:donation" else str(place.pays)
-    elves = Text("").join(sign(elf) for elf in place.elves)
+    """[2 F] is free and gives two fabric; [▲] is taken; dots before the bracket: it takes any number of elves."""
+    elves = Text("").join(badge(elf) for elf in place.elves)
     if not place.is_open:
-        return Text("[").append_text(elves if place.elves else Text(pays)).append("]")
-    return (
-        Text("(").append(pays).append_text(Text(" " if pays and place.elves else "")).append_text(elves).append(" …)")
-    )
+        return Text("[").append_text(elves if place.elves else gives(place, room)).append("]")
+    parts = [part for part in (gives(place, room), elves) if part]
+    return Text("(").append_text(Text(" ").join(parts)).append(" …)")
+
+
+def gives(place: Station, room: str) -> Text:
+    """What a place gives, in short: tokens by their letter, the rest in a word."""
+    shop = room.replace("room:", "token:")
+    if shop in TOKENS:
+        return Text(f"{place.pays} {TOKENS[shop][0]}")
+    return Text(plain(GAME.words.phrase(Line(f"table.gives-{room.removeprefix('room:')}", {"n": place.pays}), {})))
 
 
 def inside(view: FamilyView, room: Room, names: Mapping[str, str]) -> Text:
@@ -126,18 +123,31 @@ def inside(view: FamilyView, room: Room, names: Mapping[str, str]) -> Text:
 
 
 def letters(view: FamilyView, names: Mapping[str, str]) -> RenderableType:
-    """The toy cards in the Mail Room, three a row."""
-    grid = Table.grid(padding=(0, 3, 0, 0))
+    """The toy cards in the Mail Room."""
     cards = [card(toy, names) if toy else Text(word("gap"), style="dim") for toy in view.mail]
-    for first in range(0, len(cards), 3):
-        grid.add_row(*cards[first : first + 3])
-    return Padding(grid, (0, 0, 0, 2))
+    return Padding(rows_of(cards, SMALL_SCREEN - 2), (0, 0, 0, 2))
+
+
+def rows_of(cards: Sequence[Text], room: int) -> RenderableType:
+    """Toy cards, three a row where there is room for them, else two."""
+    if not cards:
+        return Text(word("none"), style="dim")
+    widths = [max(len(each) for each in cards[column::3]) for column in range(min(3, len(cards)))]
+    columns = 3 if sum(widths) + 2 * len(widths) <= room else 2
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for first in range(0, len(cards), columns):
+        grid.add_row(*cards[first : first + columns])
+    return grid
 
 
 def card(toy: Toy, names: Mapping[str, str]) -> Text:
     """A toy with its tokens, those there in colour, and its points."""
+    return Text(f"{names[toy.id]} ").append_text(tokens_of(toy))
+
+
+def tokens_of(toy: Toy) -> Text:
     chips = [token(kind) for kind in toy.has] + [token(kind, there=False) for kind in toy.needs]
-    return Text(f"{names[toy.id]} ").append_text(Text("").join(chips)).append(f" {toy.points}", style="bold")
+    return Text("").join(chips).append(f" {toy.points}", style="bold")
 
 
 # The players
@@ -145,42 +155,48 @@ def card(toy: Toy, names: Mapping[str, str]) -> Text:
 
 def standings(view: FamilyView, names: Mapping[str, str]) -> Table:
     """A row for each player."""
-    drawn = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
-    drawn.add_column(word("team"), no_wrap=True)
+    drawn = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    drawn.add_column(word("team"))
     for heading in ("points", "elves", "unfinished", "finished", "ornaments-short", "cheer", "reindeer-short"):
-        drawn.add_column(word(heading), justify="right")
+        drawn.add_column(word(heading), justify="right", no_wrap=True)
     for team in view.teams:
         hung = sum(space.ornament is not None for space in team.tree)
         figures = [team.score, team.elves, len(team.toys), team.made, hung, team.cheer, len(team.reindeer)]
         name = seat_name(team.id, names)
-        if team.id == view.first:
+        if team.id == view.first and view.phase != "over":
             name.append(" " + word("first"), style="not bold dim")
         drawn.add_row(name, *[str(figure) for figure in figures])
     return drawn
 
 
-def mat(team: Team, names: Mapping[str, str]) -> RenderableType:
+def mat(team: Team, setup: FamilySetup, names: Mapping[str, str]) -> RenderableType:
     """Everything before one player."""
     rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    rows.add_row(word("toys"), listed(card(toy, names) for toy in team.toys))
-    rows.add_row(word("tree"), Text("  ").join(tree_space(space, names) for space in team.tree))
+    tree = zip(team.tree, setup.space_points, strict=True)
+    rows.add_row(word("toys"), rows_of([card(toy, names) for toy in team.toys], ON_A_MAT))
+    rows.add_row(word("tree"), Text("  ").join(tree_space(space, int(points), names) for space, points in tree))
     rows.add_row(word("reindeer"), Text(herd(team.reindeer, names)))
     return rows
 
 
-def workbench(team: Team, names: Mapping[str, str]) -> RenderableType:
-    """What others are making, in one line."""
-    return seat_name(team.id, names).append_text(Text("  ")).append_text(listed(card(toy, names) for toy in team.toys))
+def workbenches(teams: Sequence[Team], names: Mapping[str, str]) -> RenderableType:
+    """What others are making; of many others only the tokens, in a line each."""
+    rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    for team in teams:
+        if len(teams) <= FEW_OTHERS:
+            rows.add_row(seat_name(team.id, names), rows_of([card(toy, names) for toy in team.toys], ON_A_MAT))
+        else:
+            toys = Text("   ").join(tokens_of(toy) for toy in team.toys)
+            rows.add_row(badge(team.id), toys or Text(word("none"), style="dim"))
+    return rows
 
 
-def listed(cards: Iterable[Text]) -> Text:
-    return Text("   ").join(cards) or Text(word("none"), style="dim")
-
-
-def tree_space(space: TreeSpace, names: Mapping[str, str]) -> Text:
+def tree_space(space: TreeSpace, points: int, names: Mapping[str, str]) -> Text:
     """An ornament, or what the space would bring."""
     if space.ornament:
         return Text("●", style="#a4161a")
+    if points:
+        return Text(say("points-short", names, n=points), style="dim")
     return Text(GAME.words.name(space.brings, names), style="dim")
 
 
@@ -189,6 +205,11 @@ def herd(reindeer: Sequence[str], names: Mapping[str, str]) -> str:
     return ", ".join(names[name] + (f" ×{n}" if n > 1 else "") for name, n in counted.items()) or word("none")
 
 
-def legend(names: Mapping[str, str]) -> Text:
+def kinds(names: Mapping[str, str]) -> Text:
+    """The letters of the tokens."""
     named = [Text().append_text(token(kind)).append(f" {GAME.words.name(kind, names)}") for kind in TOKENS]
-    return Text("  ", style="dim").join(named).append("   " + word("small-letters"), style="dim")
+    return Text("  ", style="dim").join(named)
+
+
+def legend(names: Mapping[str, str]) -> Text:
+    return kinds(names).append("   " + word("small-letters"), style="dim")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from yuletable.engine.shown import View
+from yuletable.engine.messages import View
 
 
 @dataclass(frozen=True)

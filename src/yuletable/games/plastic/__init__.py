@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 from yuletable.engine.words import plain
 
-from .belief import PlasticBelief
-from .bot import PlasticBrain
-from .box import read
-from .layout import ENDS, TOYS
-from .pieces import PlasticSetup
-from .rules import fresh
-from .showing import deeds
+from .bot.belief import PlasticBelief
+from .bot.brain import PlasticBrain
+from .figures import figures
+from .pack import read
+from .rules.constants import PLASTIC, TOYS
+from .rules.events import EVENTS
+from .rules.present import deeds, own_view
+from .rules.setup import PlasticSetup
+from .rules.state import BigPlastic, fresh
+from .rules.why_not import warning, why_not
 from .view import PlasticView
 
 
-class SantasElvesAgainstBigPlastic(Game):
+class SantasElvesAgainstBigPlastic(Game[PlasticSetup, PlasticView]):
     """The game as the register finds it."""
 
     id = "plastic"
@@ -31,78 +34,47 @@ class SantasElvesAgainstBigPlastic(Game):
     seats = range(2, 3)
     minutes = (25, 40)
     sides = ("The elves", "Big Plastic")
-    rules = 1
-    bound = 900
-    grave = frozenset({"call-it-a-day"})
-    default_pack = "tuned"
-    small_pack = "tiny"
-    events = (
-        EventKind("toy-dealt", "toy"),
-        EventKind("heart-dealt", "heart"),
-        EventKind("turn", "n", "of"),
-        EventKind("shuffled", "n"),
-        EventKind("drew", "card"),
-        EventKind("drew-unseen", "n"),
-        EventKind("placed", "space"),
-        EventKind("sent", "space", "card"),
-        EventKind("stopped"),
-        EventKind("hired"),
-        EventKind("order-lost", "space"),
-        EventKind("discarded", "card"),
-        EventKind("good-taken", "good"),
-        EventKind("heart-lost", "heart"),
-        EventKind("gained", "good", "space"),
-        EventKind("changed", "good", "good", as_a="paid", as_b="got"),
-        EventKind("store-full", "space"),
-        EventKind("nothing-done", "space"),
-        EventKind("swapped", "good", "good", as_a="paid", as_b="got"),
-        EventKind("built", "toy", "space"),
-        EventKind("not-theirs", "toy", "space"),
-        EventKind("heart-drawn", "heart"),
-        EventKind("heart-unseen"),
-        EventKind("came-home", "space"),
-        EventKind("ogre-called", "heart", "space"),
-        EventKind("quit", "space", "n"),
-        EventKind("cleaned-up", "n"),
-        EventKind("fourth-came", "n"),
-        EventKind("ended", "n", "end"),
-        EventKind("aside", "toy"),
-    )
-    asked_anyway = frozenset({"ask.send", "ask.discard", "ask.build", "ask.call"})
+    seats_without_elves = (1,)
+    rules = 2
+    max_decisions = 900
+    confirm_always = frozenset({"call-it-a-day"})
+    default_pack = "standard"
+    small_pack = "small"
+    events = EVENTS
+    asked_anyway = frozenset({"ask.send", "ask.discard", "ask.build", "ask.call-none", "ask.last"})
 
-    def setup(self, seats: int, options: Options, pack: Pack) -> Setup:
-        box = read(pack)
-        tables = PlasticSetup(seats, self.rules, options, pack, box)
-        for kind, things in (
-            ("good", box.good),
-            ("space", box.space),
-            ("requisition", box.requisition),
-            ("toy", box.toy),
-        ):
-            tables.names |= {f"{kind}:{thing.id}": thing.name for thing in things}
-        tables.ids["end"] = [f"end:{end}" for end in ENDS]
+    def build_setup(self, seats: int, options: Options, pack: Pack, rules: int) -> PlasticSetup:
+        tables = PlasticSetup(seats, rules, options, pack, read(pack))
         tables.deeds = [plain(self.words.phrase(line, tables.names)) for line in deeds(tables)]
         return tables
 
-    def new(self, setup: Setup, luck: Luck) -> State:
-        assert isinstance(setup, PlasticSetup)
+    def new(self, setup: PlasticSetup, luck: Luck) -> State:
         state = fresh(setup)
         state.deal(luck)
         return state
 
-    def belief(self, setup: Setup, view: View) -> Belief:
-        assert isinstance(setup, PlasticSetup)
-        assert isinstance(view, PlasticView)
+    def own_view(self, position: State, everyones: PlasticView, seat: int) -> PlasticView:
+        assert isinstance(position, BigPlastic)
+        return own_view(position, everyones, seat)
+
+    def belief(self, setup: PlasticSetup, view: PlasticView) -> Belief:
         return PlasticBelief(setup, view)
 
-    def tally(self, end: State, gave_up: Sequence[int]) -> list[int]:
-        """Both sides: the toys each built as the elves. If Big Plastic gives up, all three are as good as built."""
-        plastic = 1
-        return [TOYS - 1 if plastic in gave_up else end.standing()[0], 0]
-
-    def brain(self, setup: Setup) -> Brain:
-        assert isinstance(setup, PlasticSetup)
+    def brain(self, setup: PlasticSetup) -> Brain:
         return PlasticBrain(setup)
+
+    def why_not(self, setup: PlasticSetup, view: PlasticView, thing: str) -> Line | None:
+        return why_not(setup, view, thing)
+
+    def warning(self, setup: PlasticSetup, view: PlasticView, move: str) -> Line | None:
+        return warning(setup, view, move)
+
+    def figures(self, setup: PlasticSetup) -> dict[str, str]:
+        return figures(setup, self.words)
+
+    def series_points(self, end: State, gave_up: Sequence[int]) -> list[int]:
+        """Both sides: the toys each built as the elves. If Big Plastic gives up, all three are as good as built."""
+        return [TOYS - 1 if PLASTIC in gave_up else end.points()[0], 0]
 
 
 GAME = SantasElvesAgainstBigPlastic()

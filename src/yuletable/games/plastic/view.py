@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from yuletable.engine.shown import View
+from yuletable.engine.messages import View
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,11 @@ class Space:
     """token:elf or token:goon."""
     cut_off: bool
     """No way leads home from here, as the goons stand now. A goon needs none."""
+    closed_by: list[str]
+    """Then: the goons that stand first on each way, by their spaces."""
+    takes: str | None
+    brings: str | None
+    """The good that the work takes, and the one that it brings."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,8 @@ class Recipe:
     id: str
     bench: str
     needs: list[str]
+    lacks: list[str]
+    """What of it Storage does not hold now."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +54,9 @@ class Elves:
     elves: int
     """Still in Santa's service."""
     to_place: int
+    waiting: list[str]
+    home: list[str]
+    """The elves to place, and those that are home from work, as tokens."""
     hearts: int
     """Hearts in hand."""
     built: list[str]
@@ -61,6 +71,8 @@ class Plastic:
     fourth: str
     """The goon that can be hired: not-asked, coming or arrived."""
     to_send: int
+    waiting: list[str]
+    """The goons to send, as tokens."""
     stopped: bool
     hand: int
     known: list[str]
@@ -125,3 +137,10 @@ class PlasticView(View):
     plays: list[Play]
     end: str
     """How the game ended, or nothing."""
+
+    def spaces(self) -> list[Space]:
+        """The main board and the requisitions."""
+        return [space for road in self.roads for space in road.spaces] + self.requisitions
+
+    def space(self, at: str) -> Space:
+        return next(space for space in self.spaces() if space.id == at)

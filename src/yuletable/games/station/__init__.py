@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 
-from .belief import StationBelief
-from .bot import StationBrain
-from .figures import read
-from .pieces import StationSetup
-from .rules import Station
+from .bot.belief import StationBelief
+from .bot.brain import StationBrain
+from .figures import figures_of, move_names
+from .pack import read
+from .rules.events import EVENTS
+from .rules.present import own_view
+from .rules.setup import StationSetup
+from .rules.state import Station
+from .rules.why_not import why_not
 from .view import StationView
 
 
-class ChristmasStationZero(Game):
+class ChristmasStationZero(Game[StationSetup, StationView]):
     """The game as the register finds it."""
 
     id = "station"
@@ -26,59 +30,42 @@ class ChristmasStationZero(Game):
     seats = range(2, 5)
     minutes = (30, 60)
     rules = 1
-    bound = 50_000
-    default_pack = "calibrated"
+    max_decisions = 50_000
+    has_secrets = False
+    default_pack = "sheet"
     small_pack = "tiny"
-    events = (
-        EventKind("placed", "area"),
-        EventKind("passed"),
-        EventKind("rolls", "area"),
-        EventKind("die", "die"),
-        EventKind("gift-die"),
-        EventKind("total", "n"),
-        EventKind("took", "die"),
-        EventKind("leftover", "die"),
-        EventKind("gained", "resource", "n"),
-        EventKind("lost", "resource", "n"),
-        EventKind("queue", "area"),
-        EventKind("traded", "resource", "n"),
-        EventKind("left", "area"),
-        EventKind("paid-coin", "resource"),
-        EventKind("paid-jangle"),
-        EventKind("drew", "deco", "square"),
-        EventKind("bought", "extra"),
-        EventKind("new-agent"),
-        EventKind("moved-on", "deco"),
-        EventKind("crowded", "deco"),
-        EventKind("impatient"),
-        EventKind("ended"),
-        EventKind("scored", "n"),
-    )
+    events = EVENTS
 
-    def setup(self, seats: int, options: Options, pack: Pack) -> Setup:
+    def build_setup(self, seats: int, options: Options, pack: Pack, rules: int) -> StationSetup:
         sheet = read(pack)
-        tables = StationSetup(seats, self.rules, options, pack, sheet)
-        decos = [sheet.bauble, sheet.tinsel, *sheet.track]
-        tables.names = {f"deco:{deco.id}": deco.name for deco in decos}
-        tables.names |= {f"extra:{extra.id}": extra.name for extra in sheet.extra}
+        tables = StationSetup(seats, rules, options, pack, sheet)
+        tables.name_things("deco", [sheet.bauble, sheet.tinsel, *sheet.track])
+        tables.name_things("extra", sheet.extra)
         tables.names |= {f"area:{area.id}": area.name for area in sheet.area}
         tables.names |= {"area:post": sheet.post.name, "area:workshop": sheet.workshop.name}
+        tables.names |= move_names(tables, self.words)
         return tables
 
-    def new(self, setup: Setup, luck: Luck) -> State:
-        assert isinstance(setup, StationSetup)
+    def new(self, setup: StationSetup, luck: Luck) -> State:
         state = Station(setup)
         state.deal(luck)
         return state
 
-    def belief(self, setup: Setup, view: View) -> Belief:
-        assert isinstance(setup, StationSetup)
-        assert isinstance(view, StationView)
+    def own_view(self, position: State, everyones: StationView, seat: int) -> StationView:
+        assert isinstance(position, Station)
+        return own_view(position, everyones, seat)
+
+    def belief(self, setup: StationSetup, view: StationView) -> Belief:
         return StationBelief(setup, view)
 
-    def brain(self, setup: Setup) -> Brain:
-        assert isinstance(setup, StationSetup)
+    def brain(self, setup: StationSetup) -> Brain:
         return StationBrain(setup)
+
+    def why_not(self, setup: StationSetup, view: StationView, thing: str) -> Line | None:
+        return why_not(StationBelief(setup, view).base, view, thing)
+
+    def figures(self, setup: StationSetup) -> dict[str, str]:
+        return figures_of(setup, read(setup.pack), self.words)
 
 
 GAME = ChristmasStationZero()

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from yuletable.engine.game import Setup
-from yuletable.engine.look import SEATS
-from yuletable.engine.shown import Figure, Line, seat_id
-from yuletable.engine.words import plain
+from yuletable.engine.messages import seat_id
+from yuletable.games.badges import badge, seat_name
 
 from . import GAME
-from .belief import StationBelief
-from .pieces import StationSetup
+from .bot.belief import StationBelief
+from .rules.constants import DIVINER, EXTRA_IDS, POST, WAND, WORKSHOP
+from .rules.setup import StationSetup
 from .view import Area, Die, Sheet, StationView, Ware
 
 RESOURCES = {
@@ -30,88 +27,91 @@ RESOURCES = {
 SMALL = {"deco:bauble": "#22302b on #f2c14e", "deco:tinsel": "#22302b on #c9d6cf"}
 TONES = ("#7a4fa3", "#a81e33", "#1e5f7a", "#b4470f", "#4b5fb0", "#8b3a62", "#3a7d7b", "#8a5a00")
 FREE = "#9fb8a8 on #1f3d2e"
+FEW = 4
+"""Later items that are named."""
+NARROW = 8
+"""Squares that the narrowest sheet of somebody else is wide."""
 
 
-def table(view: StationView, setup: Setup, names: Mapping[str, str]) -> RenderableType:
-    """Areas and dice, what is on sale, then the sheets, mine first; in the Workshop also where each thing fits."""
-    assert isinstance(setup, StationSetup)
-    order = sorted(range(len(view.sheets)), key=lambda seat: (seat != view.seat, seat))
-    shown: list[RenderableType] = [
-        areas(view, names),
-        Padding(Group(Text(word("dice"), style="dim"), dice(view, names)), (1, 0, 0, 0)),
-        Padding(wares(view, names), (1, 0, 0, 0)),
-        later(view, names),
-        Padding(
-            Columns([sheet(view.sheets[seat], view, setup, names) for seat in order], padding=(0, 2)), (1, 0, 0, 0)
-        ),
-    ]
-    if view.phase == "workshop" and view.owing == [view.seat]:
-        shown.append(Padding(places(view, setup, names), (1, 0, 0, 0)))
+say = GAME.words.table
+word = GAME.words.table_word
+
+
+def table(view: StationView, setup: StationSetup, names: Mapping[str, str]) -> RenderableType:
+    """Areas, what is on sale, then the sheets, mine first. Who is in the Workshop sees where things fit, not dice."""
+    buying = view.phase == "workshop" and view.to_act == [view.seat]
+    shown: list[RenderableType] = [] if buying else [areas(view, setup, names)]
+    shown += queues(view, setup, names)
+    if view.dice:
+        shown.append(dice(view, setup, names))
+    if view.phase != "over":
+        shown += [wares(view, names), extras(view, setup, names), later(view, names)]
+    shown.append(sheets(view, setup, names))
+    if buying:
+        shown.append(places(view, setup, names))
     return Group(*shown, Text(say("legend", names), style="dim"))
 
 
-def say(key: str, names: Mapping[str, str], **figures: Figure) -> str:
-    return plain(GAME.words.say(Line(f"table.{key}", figures), names))
-
-
-def word(key: str) -> str:
-    """A word that begins no sentence."""
-    return GAME.words.messages[f"table.{key}"]
-
-
-def areas(view: StationView, names: Mapping[str, str]) -> Table:
-    """Each area with its agents from the left, and the dice that lie there with what they bring."""
-    rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    for area in view.areas:
-        here = area.id == view.area
-        rows.add_row(Text(names[area.id], style="bold" if here else ""), agents(area), rolled(area, view, here))
-    return rows
-
-
-def dice(view: StationView, names: Mapping[str, str]) -> Table:
-    """What each side of the dice brings in each area, before and from the total that changes it."""
-    rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False, style="dim")
-    faces = view.areas[0].pays
-    rows.add_row("", *(face.id.removeprefix("face:") for face in faces))
+def areas(view: StationView, setup: StationSetup, names: Mapping[str, str]) -> Table:
+    """Each dice area with its agents from the left, and what each side of a die brings there."""
+    rows = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
+    faces = [Text(GAME.words.name(die, names), style="dim") for die in setup.ids["die"]]
+    rows.add_row(Text(say("dice", names, n=int(setup.high)), style="dim"), "", *faces)
     for area in view.areas:
         if area.pays:
-            rows.add_row(names[area.id], *(f"{short(face.low)}/{short(face.high)}" for face in area.pays))
+            cells = [f"{short(face.low)}/{short(face.high)}" for face in area.pays]
+            rows.add_row(Text(names[area.id], style="bold" if area.id == view.area else ""), agents(area), *cells)
     return rows
 
 
-def short(resources: list[str]) -> str:
-    """2GW: two gingerbread and a wood."""
-    counts = Counter(RESOURCES[resource][0] for resource in resources)
-    return "".join(f"{n if n > 1 else ''}{letter}" for letter, n in counts.items())
+def queues(view: StationView, setup: StationSetup, names: Mapping[str, str]) -> list[Text]:
+    """The Trading Post with what it gives, the Workshop with how many of its spaces are free."""
+    post, workshop = view.areas[POST], view.areas[WORKSHOP]
+    kinds = setup.ids["resource"]
+    gains = [short([kind] * int(n)) for kind, n in zip(kinds, setup.offer, strict=True) if n]
+    rates = [short([kind] * int(n)) for kind, n in zip(kinds, setup.ratio, strict=True)]
+    free = sum(space.agent is None for space in workshop.spaces)
+    said = [
+        (post, say("post", names, gain=f" {word('or')} ".join(gains), rates=" = ".join(rates))),
+        (workshop, say("workshop", names, n=free) if free else word("workshop-now")),
+    ]
+    return [
+        Text.assemble((names[area.id], "bold" if area.id == view.area else ""), " ", agents(area), " ", (what, "dim"))
+        for area, what in said
+    ]
 
 
-def agents(area: Area) -> Text:
-    row = Text()
-    for space in area.spaces:
-        if space.agent is None:
-            row.append(" · ", style="dim")
-        else:
-            look = SEATS[int(space.agent.removeprefix("seat:")) - 1]
-            row.append(f" {look.sign} ", style=f"{look.ink} on {look.fill}")
+def dice(view: StationView, setup: StationSetup, names: Mapping[str, str]) -> Text:
+    """The dice on the table, by the names that one types, and what they bring."""
+    key = "dice-high" if view.column == "high" else "dice-low"
+    row = Text(say(key, names, area=view.area or "", n=int(setup.high)), style="bold")
+    for die in view.dice:
+        row.append(f"  {GAME.words.name(die.id, names)} ", style="bold")
+        row.append_text(brings(die))
     return row
 
 
-def rolled(area: Area, view: StationView, here: bool) -> Text:
-    if here and view.dice:
-        row = Text(word(view.column or "low"), style="bold")
-        for die in view.dice:
-            row.append(f"  [{die.id.removeprefix('die:')}] ", style="bold")
-            row.append_text(brings(die))
-        return row
-    if area.rolled:
-        return Text(word("last") + " " + " ".join(die.removeprefix("die:") for die in area.rolled), style="dim")
-    return Text()
+def short(resources: Sequence[str]) -> str:
+    """2GW: two gingerbread and a wood."""
+    counts = Counter(RESOURCES[resource][0] for resource in resources)
+    return "".join(f"{n if n > 1 else ''}{letter}" for letter, n in counts.items()) or "-"
+
+
+def agents(area: Area) -> Text:
+    """One sign a space, from the left."""
+    row = Text()
+    for space in area.spaces:
+        if space.agent is None:
+            row.append("·", style="dim")
+        else:
+            row.append_text(badge(space.agent))
+    return row
 
 
 def brings(die: Die) -> Text:
     """What a die brings in the column that counts; Diviner and Wand apart."""
     counts = [(n, *RESOURCES[resource]) for resource, n in Counter(die.brings).items()]
-    return Text(" ").join(Text(f"{n}{letter}", style=style) for n, letter, style in counts)
+    return Text(" ").join([Text(f"{n}{letter}", style=style) for n, letter, style in counts]) if counts else Text("-")
 
 
 def sign(deco: str, names: Mapping[str, str]) -> str:
@@ -120,7 +120,7 @@ def sign(deco: str, names: Mapping[str, str]) -> str:
     return known or (names.get(deco, deco) + " ")[:2]
 
 
-def tone(deco: str, setup: Setup) -> str:
+def tone(deco: str, setup: StationSetup) -> str:
     if deco in SMALL:
         return SMALL[deco]
     return f"#ffffff on {TONES[setup.ids['deco'].index(deco) % len(TONES)]}"
@@ -136,22 +136,31 @@ def cost(ware: Ware) -> Text:
 
 
 def wares(view: StationView, names: Mapping[str, str]) -> Table:
-    """What is on sale: sign, name, points, cost, shape."""
+    """What of the track is on sale, then bauble and tinsel: sign, name, points, cost, shape."""
     rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     for ware in [*view.on_sale, *view.small]:
-        shape = outline(ware)
-        points = say("points", names, n=ware.points) if ware.shape else ""
-        top = f" ({word('top')})" if ware.top else ""
-        label = sign(ware.id, names) if ware.shape else ""
-        what = shape + top if ware.shape else word(ware.id.removeprefix("extra:"))
-        rows.add_row(label, names[ware.id], points, cost(ware), Text(what, style="dim"))
+        if ware.shape:
+            top = f" ({word('top')})" if ware.top else ""
+            points = say("points", names, n=ware.points)
+            what = Text(outline(ware) + top, style="dim")
+            rows.add_row(sign(ware.id, names), names[ware.id], points, cost(ware), what)
     return rows
 
 
+def extras(view: StationView, setup: StationSetup, names: Mapping[str, str]) -> Text:
+    """The extras with their costs; the first two also with what they add."""
+    more = {EXTRA_IDS[DIVINER]: f" +{setup.more_gingerbread}G", EXTRA_IDS[WAND]: f" +{setup.more_glass}L"}
+    offers = [f"{names[ware.id]} {short(ware.cost)}{more.get(ware.id, '')}" for ware in view.small if not ware.shape]
+    return Text(f"{word('extras')} {' · '.join(offers)}")
+
+
 def later(view: StationView, names: Mapping[str, str]) -> Text:
-    """What comes after the items on sale."""
+    """What comes after the items on sale: the next few by name."""
     items = [names[deco] for deco in view.track[len(view.on_sale) :]]
-    return Text(f"{word('later')} {', '.join(items)}" if items else "", style="dim")
+    if not items:
+        return Text(word("nothing-later"), style="dim")
+    more = say("more", names, n=len(items) - FEW) if len(items) > FEW else ""
+    return Text(f"{word('later')} {', '.join(items[:FEW])}{more}", style="dim")
 
 
 def outline(ware: Ware) -> str:
@@ -161,34 +170,48 @@ def outline(ware: Ware) -> str:
     return " / ".join(row[:width] for row in rows)
 
 
-def sheet(one: Sheet, view: StationView, setup: Setup, names: Mapping[str, str]) -> RenderableType:
+def sheets(view: StationView, setup: StationSetup, names: Mapping[str, str]) -> Table:
+    """Side by side, one's own first."""
+    order = sorted(range(len(view.sheets)), key=lambda seat: (seat != view.seat, seat))
+    row = Table.grid(padding=(0, 2, 0, 0))
+    for seat in order:
+        row.add_column(width=None if seat == view.seat else 2 * max(int(setup.columns), NARROW))
+    row.add_row(*(sheet(view.sheets[seat], view, setup, names) for seat in order))
+    return row
+
+
+def sheet(one: Sheet, view: StationView, setup: StationSetup, names: Mapping[str, str]) -> RenderableType:
     """Name and points, resources, agents at home, extras, tree."""
-    look = SEATS[int(one.id.removeprefix("seat:")) - 1]
-    head = Text(f" {look.sign} {names.get(one.id, one.id)} ", style=f"{look.ink} on {look.fill}")
-    head.append(" " + say("points", names, n=one.points), style="not bold default on default")
+    own = one.id == seat_id(view.seat)
+    head = seat_name(one.id, names)
+    head.no_wrap = True
+    points = say("points", names, n=one.points) if own else str(one.points)
+    head.append(f" {points}", style="not bold default on default")
     counts = Counter(one.stock)
     stock = Text(" ").join(Text(f"{counts[kind]}{letter}", style=style) for kind, (letter, style) in RESOURCES.items())
     home = word("home") + " " + (" ".join(word(space.removeprefix("home:")) for space in one.home) or "-")
-    extras = " ".join(f"{names[extra]}{f' ×{n}' if n > 1 else ''}" for extra, n in Counter(one.extras).items())
-    own = one.id == seat_id(view.seat)
-    return Group(head, stock, Text(home), Text(extras or " ", style="dim", no_wrap=own), tree(one, own, setup, names))
+    count = Counter(names[extra].split()[-1] for extra in one.extras)
+    owned = ", ".join(f"{extra} ×{n}" if n > 1 else extra for extra, n in count.items())
+    return Group(head, stock, Text(home), Text(owned or "-", style="dim"), tree(one, own, setup, names))
 
 
-def tree(one: Sheet, own: bool, setup: Setup, names: Mapping[str, str]) -> Text:
-    """One's own squares go by name; a square is two characters wide, on one's own tree three."""
+def tree(one: Sheet, own: bool, setup: StationSetup, names: Mapping[str, str]) -> Text:
+    """One's own squares go by name; a square is two characters wide, on one's own tree as wide as names and a gap."""
+    wide = max(len(name) for name in setup.ids["square"]) - len("square:") if own else 2
     gap = " " if own else ""
     drawn = Text()
     for row in one.tree:
         for cell in row:
             if cell is None:
-                drawn.append("  " + gap)
+                drawn.append(" " * wide + gap)
             elif cell.startswith("deco:"):
-                drawn.append(sign(cell, names), style=tone(cell, setup))
+                drawn.append(sign(cell, names).ljust(wide), style=tone(cell, setup))
                 drawn.append(gap)
             else:
-                drawn.append(cell.removeprefix("square:") if own else "··", style=FREE)
+                drawn.append(cell.removeprefix("square:").ljust(wide) if own else "··", style=FREE)
                 drawn.append(gap)
         drawn.append("\n")
+    drawn.right_crop(1)
     return drawn
 
 

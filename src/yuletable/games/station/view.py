@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from yuletable.engine.shown import View
+from yuletable.engine.messages import View
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,8 @@ class Die:
 
     id: str
     brings: list[str]
+    mine: list[str]
+    """What of it, and of what they add, the viewer would have room for."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,32 @@ class Ware:
 
 
 @dataclass(frozen=True)
+class Rate:
+    """What the Trading Post deals in: how much of it counts as one trade, and how much one may gain for nothing."""
+
+    id: str
+    trade: int
+    gain: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a decoration may be drawn, by its first square: what that brings, and the groups there would be then."""
+
+    id: str
+    adds: int
+    apart: list[list[str]]
+
+
+@dataclass(frozen=True)
+class Fitting:
+    """A decoration that the viewer can pay for, and every place for it."""
+
+    id: str
+    places: list[Place]
+
+
+@dataclass(frozen=True)
 class Sheet:
     """A player's sheet: tracks, home spaces, extras, tree."""
 
@@ -71,6 +99,8 @@ class Sheet:
     """Row by row: a decoration, an empty square (on one's own tree with its name), or None beside the tree."""
     groups: int
     """Groups of track decorations kept apart by tinsel."""
+    apart: list[list[str]]
+    """The same, each with its decorations."""
     points: int
     """As it would be counted now."""
 
@@ -87,12 +117,19 @@ class StationView(View):
     """Dice on the table that nobody has taken yet."""
     column: str | None
     """Which column of the area counts: low or high."""
+    high_from: int
+    """The total from which on the high column counts."""
     extra_die: bool
     """The roller also takes the die left over."""
     areas: list[Area]
     on_sale: list[Ware]
     small: list[Ware]
     """Bauble, tinsel and extras."""
+    later: list[Ware]
+    """What comes on the track after that."""
+    rates: list[Rate]
+    fittings: list[Fitting]
+    """While the viewer's agent acts in the Workshop."""
     track: list[str]
     """The track still ahead of the marker."""
     gone: list[str]
@@ -100,6 +137,8 @@ class StationView(View):
     sheets: list[Sheet]
     idle: int
     """Turns since the last decoration was drawn."""
+    turns_left: int
+    """Until everybody loses patience."""
     drew: bool
     """A decoration was drawn in this turn."""
     patience: str

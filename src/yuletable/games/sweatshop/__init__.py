@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
 from yuletable.engine.options import Choice, Options, Some, Switch
 from yuletable.engine.pack import Pack
 
-from .belief import SweatshopBelief
-from .bot import SweatshopBrain
-from .cards import EDITIONS, GOLD, Box, figures
-from .layout import LUCKS, TOY_IDS
-from .pieces import SweatshopSetup
-from .rules import fresh
-from .stranger import Stranger
+from .bot.belief import SweatshopBelief
+from .bot.brain import SweatshopBrain
+from .bot.styles import Stranger
+from .figures import figures
+from .pack import EDITIONS, GOLD, GOLD_TYPES, Box, match_figures
+from .rules.constants import LUCKS, TOY_IDS
+from .rules.events import EVENTS
+from .rules.present import own_view
+from .rules.setup import SweatshopSetup
+from .rules.state import Sweatshop, fresh
+from .rules.why_not import why_not
 from .view import SweatshopView
 
 
-class SantasSweatshop(Game):
+class SantasSweatshop(Game[SweatshopSetup, SweatshopView]):
     """The game as the register finds it."""
 
     id = "sweatshop"
@@ -26,8 +30,8 @@ class SantasSweatshop(Game):
     blurb = "Bid for runs of toy parts on the belt: the shortest grab wins. What your desk cannot hold costs you dear."
     seats = range(2, 6)
     minutes = (30, 60)
-    rules = 1
-    bound = 5000
+    rules = 2
+    max_decisions = 5000
     default_pack = "printed"
     small_pack = "tiny"
     options = (
@@ -38,7 +42,7 @@ class SantasSweatshop(Game):
             "Which three types of gold cards are in the deck.",
             ["wrapping-paper", "elven-magic", "broom"],
             GOLD,
-            3,
+            GOLD_TYPES,
         ),
         Choice(
             "luck",
@@ -50,97 +54,44 @@ class SantasSweatshop(Game):
         Switch("exploding", "Exploding seasons", "The belts grow from season to season.", default=False),
         Switch("dutch", "Dutch auction", "Ties are broken by payments in points, not by the tracker.", default=False),
     )
-    events = (
-        EventKind("dealt", "card"),
-        EventKind("dealt-unseen", "n"),
-        EventKind("put-back", "card"),
-        EventKind("put-back-unseen"),
-        EventKind("season", "season", "n"),
-        EventKind("laid", "card", "slot"),
-        EventKind("laid-down", "slot"),
-        EventKind("bid", "n"),
-        EventKind("bid-nil"),
-        EventKind("bid-payment", "n", "payment"),
-        EventKind("knife-played"),
-        EventKind("knife-kept"),
-        EventKind("tie", "n"),
-        EventKind("tie-paid", "n"),
-        EventKind("tie-luck"),
-        EventKind("wins", "n"),
-        EventKind("last-elf", "n"),
-        EventKind("took", "card"),
-        EventKind("took-hidden", "card"),
-        EventKind("took-unseen"),
-        EventKind("found-gold", "card"),
-        EventKind("lost", "card"),
-        EventKind("craft-begins", "season"),
-        EventKind("fell", "n"),
-        EventKind("gloves-kept"),
-        EventKind("picked-up", "card"),
-        EventKind("picked-up-unseen"),
-        EventKind("asked", "card"),
-        EventKind("said-yes"),
-        EventKind("said-no"),
-        EventKind("gave", "seat", "card", as_a="whom"),
-        EventKind("nobody-gave"),
-        EventKind("offered", "seat", as_a="whom"),
-        EventKind("gives", "card", "n"),
-        EventKind("wants", "card", "n"),
-        EventKind("traded", "seat", as_a="whom"),
-        EventKind("declined", "seat", as_a="whom"),
-        EventKind("cake-eaten"),
-        EventKind("cake-kept"),
-        EventKind("made", "n"),
-        EventKind("wrapped-up", "n"),
-        EventKind("used-magic", "n"),
-        EventKind("made-whistle", "n"),
-        EventKind("made-borg", "n"),
-        EventKind("dropped", "n"),
-        EventKind("broomed", "n"),
-        EventKind("santa"),
-        EventKind("turned-toy", "toy", "n"),
-        EventKind("turned-wrapped", "toy", "n"),
-        EventKind("turned-floor", "card", "n"),
-        EventKind("turned-hand", "card", "n"),
-        EventKind("scored", "n"),
-    )
+    events = EVENTS
     asked_anyway = frozenset(
-        {"ask.return", "ask.gloves", "ask.hand-over", "ask.trade", "ask.craft", "ask.drop"},
+        {"ask.return", "ask.gloves", "ask.hand-over", "ask.give", "ask.trade", "ask.craft", "ask.drop"},
     )
 
-    def setup(self, seats: int, options: Options, pack: Pack) -> Setup:
-        tables = SweatshopSetup(seats, self.rules, options, pack, figures(pack, seats, options))
+    def build_setup(self, seats: int, options: Options, pack: Pack, rules: int) -> SweatshopSetup:
+        tables = SweatshopSetup(seats, rules, options, pack, match_figures(pack, seats, options))
         box = pack.read(Box)
-        tables.ids["season"] = [f"season:{season.id}" for season in box.season]
-        tables.names = {f"card:{card.id}": card.name for card in box.card}
+        tables.name_things("card", box.card)
+        tables.name_things("season", box.season)
         tables.names |= {toy: tables.names[toy.replace("toy:", "card:")] for toy in TOY_IDS}
-        tables.names |= {f"season:{season.id}": season.name for season in box.season}
         return tables
 
-    def new(self, setup: Setup, luck: Luck) -> State:
-        assert isinstance(setup, SweatshopSetup)
+    def new(self, setup: SweatshopSetup, luck: Luck) -> State:
         state = fresh(setup)
         state.deal(luck)
         return state
 
-    def belief(self, setup: Setup, view: View) -> Belief:
-        assert isinstance(setup, SweatshopSetup)
-        assert isinstance(view, SweatshopView)
+    def own_view(self, position: State, everyones: SweatshopView, seat: int) -> SweatshopView:
+        assert isinstance(position, Sweatshop)
+        return own_view(position, everyones, seat)
+
+    def belief(self, setup: SweatshopSetup, view: SweatshopView) -> Belief:
         return SweatshopBelief(setup, view)
 
-    def brain(self, setup: Setup) -> Brain:
-        assert isinstance(setup, SweatshopSetup)
+    def brain(self, setup: SweatshopSetup) -> Brain:
         return SweatshopBrain(setup)
 
-    def styles(self) -> dict[str, Callable[[Setup], Brain]]:
-        return {"stranger": self.stranger}
+    def styles(self) -> dict[str, Callable[[SweatshopSetup], Brain]]:
+        return {"stranger": Stranger}
 
-    def stranger(self, setup: Setup) -> Brain:
-        """A patient collector, to measure the others against."""
-        assert isinstance(setup, SweatshopSetup)
-        return Stranger(setup)
+    def why_not(self, setup: SweatshopSetup, view: SweatshopView, thing: str) -> Line | None:
+        return why_not(setup, view, thing)
 
-    def agree(self, seats: int, options: Options) -> str:
+    def figures(self, setup: SweatshopSetup) -> dict[str, str]:
+        return figures(setup)
+
+    def option_conflict(self, seats: int, options: Options) -> str:
         """A Knife moves elves on the tracker, which a Dutch auction does not use (sweatshop R25)."""
         if options.on("dutch") and "knife" in options.several("gold"):
             return "The Dutch auction and the Knife do not go together: take another gold card or no auction."

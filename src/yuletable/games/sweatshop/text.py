@@ -5,41 +5,34 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from yuletable.engine.game import Setup
-from yuletable.engine.look import SEATS
-from yuletable.engine.shown import Figure, Line, seat_id
-from yuletable.engine.words import plain
+from yuletable.engine.messages import seat_id
+from yuletable.games.badges import seat_name
 
 from . import GAME
 from .view import Elf, Mat, SweatshopView, Toy
 
 VIOLET, GREEN, BROWN, GOLD = "#ffffff on #5b3f8c", "#ffffff on #1f5d46", "#ffffff on #6b4423", "#22302b on #f2c14e"
 BACK = "#22302b on #a9ddf7"
+say, word = GAME.words.table, GAME.words.table_word
 PARTS = {"card:doll": VIOLET, "card:kite": VIOLET, "card:robot": VIOLET, "card:radio": GREEN}
 
 
 def table(view: SweatshopView, setup: Setup, names: Mapping[str, str]) -> RenderableType:
     """Season, belt, elves, what is on offer, and what lies before me."""
+    if view.phase == "over":
+        bins = [bin_and_floor(elf, elf.mat, names) for elf in view.elves if elf.mat is not None]
+        return Group(Text(word("over"), style="bold"), elves(view, setup, names), *bins)
     shown: list[RenderableType] = [head(view, names), belt(view, names), *coming(view, names)]
     shown.append(elves(view, setup, names))
     if view.turn.partner is not None and view.turn.elf is not None:
         shown.append(offer(view, view.turn.elf, view.turn.partner, names))
     return Group(*shown, *[mat(elf, elf.mat, view, names) for elf in view.elves if elf.mat is not None])
-
-
-def say(key: str, names: Mapping[str, str], **figures: Figure) -> str:
-    return plain(GAME.words.say(Line(f"table.{key}", figures), names))
-
-
-def word(key: str) -> str:
-    """A word that begins no sentence."""
-    return GAME.words.messages[f"table.{key}"]
 
 
 def head(view: SweatshopView, names: Mapping[str, str]) -> Text:
@@ -73,13 +66,13 @@ def coming(view: SweatshopView, names: Mapping[str, str]) -> list[RenderableType
     rows: list[RenderableType] = []
     for season, cards in zip(view.seasons[view.season :], view.coming, strict=False):
         title = Text(say("coming", names, season=season), style="dim")
-        rows += [title, Padding(Text(" ").join(chip(card, names) for card in cards), (0, 0, 1, 2))]
+        rows += [title, Padding(Text(" ").join(chip(card, names) for card in cards), (0, 0, 0, 2))]
     return rows
 
 
 def elves(view: SweatshopView, setup: Setup, names: Mapping[str, str]) -> Table:
     """A row for each elf, in the order of the tracker."""
-    drawn = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    drawn = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     drawn.add_column(word("space"), justify="right")
     drawn.add_column(word("elf"), no_wrap=True)
     drawn.add_column("")
@@ -100,11 +93,6 @@ def elves(view: SweatshopView, setup: Setup, names: Mapping[str, str]) -> Table:
     return drawn
 
 
-def seat_name(seat: str, names: Mapping[str, str]) -> Text:
-    look = SEATS[int(seat.removeprefix("seat:")) - 1]
-    return Text(f" {look.sign} {names.get(seat, seat)} ", style=f"{look.ink} on {look.fill}")
-
-
 def bid(elf: Elf) -> str:
     if elf.bid is None:
         return ""
@@ -120,17 +108,23 @@ def offer(view: SweatshopView, owner: str, partner: str, names: Mapping[str, str
 
 
 def mat(elf: Elf, lies: Mat, view: SweatshopView, names: Mapping[str, str]) -> RenderableType:
-    """Hand, toys and floor: mine, and everybody's at the end."""
+    """What is mine: hand, gold, toys and floor."""
     mine = view.mine if elf.id == seat_id(view.seat) else None
     rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    if view.phase == "over":
-        rows.add_row(seat_name(elf.id, names))
     rows.add_row(word("hand"), piles(lies.hand, names))
     if mine is not None:
         rows.add_row(word("gold"), piles(mine.gold, names))
     rows.add_row(word("toys"), toys(lies.toys, names))
     rows.add_row(word("floor"), piles(lies.floor, names))
     return rows
+
+
+def bin_and_floor(elf: Elf, lies: Mat, names: Mapping[str, str]) -> Text:
+    """What counts at the end, and what was left in hand."""
+    text = seat_name(elf.id, names)
+    for heading, things in (("toys", toys(lies.toys, names)), ("floor", piles(lies.floor, names))):
+        text.append(f"  {word(heading)} ", style="dim").append_text(things)
+    return text.append(f"  {word('hand')} ", style="dim").append_text(piles(lies.hand, names))
 
 
 def piles(cards: Iterable[str], names: Mapping[str, str]) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from yuletable.engine.shown import View
+from yuletable.engine.messages import View
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,28 @@ class Toy:
 
     id: str
     wrapped: bool
+
+
+@dataclass(frozen=True)
+class Price:
+    """What Santa thinks of a card: so many alike make its toy, the toy scores so much, one on the floor costs so much.
+
+    Of gold only what is a toy scores; zero is never, or nothing.
+    """
+
+    id: str
+    needs: int
+    scores: int
+    costs: int
+
+
+@dataclass(frozen=True)
+class Making:
+    """A toy that I could make: how many cards I still lack, my Elven Magic counted in, and what it would score."""
+
+    id: str
+    lacks: int
+    scores: int
 
 
 @dataclass(frozen=True)
@@ -53,6 +75,10 @@ class Mat:
     hand: list[str]
     floor: list[str]
     toys: list[Toy]
+    earned: int
+    """What the toys score as things are, Satin included."""
+    lost: int
+    """What the floor costs."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +99,8 @@ class Mine:
     """What my Brooms removed."""
     returned: str | None
     """The starting card I put back into the deck (2025-06)."""
+    makes: list[Making]
+    """Toys for which I have something, by what they lack."""
 
 
 @dataclass(frozen=True)
@@ -166,3 +194,11 @@ class SweatshopView(View):
     """Every kind of card in this match."""
     toys: list[str]
     """Every kind of toy that can be made in this match."""
+    prices: list[Price]
+    """Every kind of card in this match, with its figures."""
+    limit: int
+    """So many cards a desk holds after crafting."""
+    rolls_off: int
+    """So many cards are lost if everybody bids nil now."""
+    most: int
+    """The highest payment in a Dutch auction; 0 where ties are broken by the tracker."""

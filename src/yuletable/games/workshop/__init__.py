@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from yuletable.engine.game import Belief, Brain, EventKind, Game, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
 from yuletable.engine.options import Options, Switch
 from yuletable.engine.pack import Pack
 
-from .belief import WorkshopBelief
-from .bot import PlasticBrain, PuristBrain, WorkshopBrain
-from .cards import Surprise, terms
-from .pieces import WorkshopSetup
-from .rules import fresh
-from .stranger import Stranger
+from .bot.belief import WorkshopBelief
+from .bot.brain import WorkshopBrain
+from .bot.styles import PlasticBrain, PuristBrain, Stranger
+from .figures import figures
+from .pack import Surprise, terms
+from .rules.events import EVENTS
+from .rules.present import own_view
+from .rules.setup import WorkshopSetup
+from .rules.state import Workshop, fresh
+from .rules.why_not import why_not
 from .view import WorkshopView
 
 
-class SantasWorkshop(Game):
+class SantasWorkshop(Game[WorkshopSetup, WorkshopView]):
     """The game as the register finds it."""
 
     id = "workshop"
@@ -25,66 +29,20 @@ class SantasWorkshop(Game):
     blurb = "Send your elves to shops, lessons, reindeer and the mine: nine days to make the gifts that bring cookies."
     seats = range(2, 6)
     minutes = (45, 90)
-    rules = 1
-    bound = 4000
-    runs = frozenset({"ask.fill", "ask.mould", "ask.assemble"})
-    default_pack = "fair"
+    rules = 2
+    max_decisions = 4000
+    repeating_asks = frozenset({"ask.fill", "ask.mould", "ask.assemble"})
+    default_pack = "busy"
     small_pack = "tiny"
     options = (Switch("holidays", "Holiday Surprise", "A holiday card changes each day.", default=False),)
-    events = (
-        EventKind("starts-with-coal", "n"),
-        EventKind("starts-trained", "elf", "lesson"),
-        EventKind("dealt", "gift"),
-        EventKind("dealt-unseen", "n"),
-        EventKind("laid", "gift"),
-        EventKind("keeps", "gift"),
-        EventKind("puts-back", "gift"),
-        EventKind("puts-back-unseen", "n"),
-        EventKind("day", "n"),
-        EventKind("surprise", "surprise"),
-        EventKind("stalls-cleared"),
-        EventKind("mixed"),
-        EventKind("fed", "n"),
-        EventKind("to-dentist", "elf"),
-        EventKind("placed", "elf", "space"),
-        EventKind("baked", "elf", "space"),
-        EventKind("pays", "n"),
-        EventKind("learns", "elf", "lesson"),
-        EventKind("sweeps"),
-        EventKind("takes", "gift"),
-        EventKind("draws", "gift"),
-        EventKind("remade", "n"),
-        EventKind("fills", "material", "gift"),
-        EventKind("replaces", "material", "gift"),
-        EventKind("taken-apart", "gift", "n"),
-        EventKind("improves", "improvement", "n"),
-        EventKind("harness-done", "n"),
-        EventKind("repairs", "material", "n"),
-        EventKind("gives-back", "material", "n"),
-        EventKind("adds-token", "gift", "n"),
-        EventKind("finishes", "gift", "n"),
-        EventKind("tokens-back", "n"),
-        EventKind("tends", "reindeer", "n"),
-        EventKind("has-tree"),
-        EventKind("has-zelf"),
-        EventKind("coal-in", "n"),
-        EventKind("aurora", "n"),
-        EventKind("delivers", "n", "cookies"),
-        EventKind("claims"),
-        EventKind("is-done"),
-        EventKind("evening", "n"),
-        EventKind("inspected", "n", "cookies"),
-        EventKind("to-sleigh", "n"),
-        EventKind("final"),
-        EventKind("scored", "n"),
-    )
+    events = EVENTS
 
-    def setup(self, seats: int, options: Options, pack: Pack) -> Setup:
-        found = terms(pack, seats, options.on("holidays"))
-        tables = WorkshopSetup(seats, self.rules, options, pack, found)
+    def build_setup(self, seats: int, options: Options, pack: Pack, rules: int) -> WorkshopSetup:
+        found = terms(pack, seats, options.on("holidays"), rules)
+        tables = WorkshopSetup(seats, rules, options, pack, found)
         box = found.box
-        tables.names = {f"elf:{elf.id}": elf.name for elf in box.elf}
-        tables.names |= {f"gift:{gift.id}": gift.name for gift in box.gift}
+        tables.name_things("gift", box.gift)
+        tables.names |= {f"elf:{elf.id}": elf.name for elf in box.elf}
         tables.names |= {f"surprise:{card.id}": self.card_title(card, found.surprises) for card in found.surprises}
         tables.names |= {f"space:{space.id}": self.space_name(space.id, space.room) for space in box.space}
         return tables
@@ -100,37 +58,39 @@ class SantasWorkshop(Game):
             return card.title
         return f"{card.title} ({self.words.name(f'room:{card.at}', {})})"
 
-    def new(self, setup: Setup, luck: Luck) -> State:
-        assert isinstance(setup, WorkshopSetup)
+    def new(self, setup: WorkshopSetup, luck: Luck) -> State:
         state = fresh(setup)
         state.begin(luck)
         state.run_on(luck)
         return state
 
-    def belief(self, setup: Setup, view: View) -> Belief:
-        assert isinstance(setup, WorkshopSetup)
-        assert isinstance(view, WorkshopView)
+    def own_view(self, position: State, everyones: WorkshopView, seat: int) -> WorkshopView:
+        assert isinstance(position, Workshop)
+        return own_view(position, everyones, seat)
+
+    def belief(self, setup: WorkshopSetup, view: WorkshopView) -> Belief:
         return WorkshopBelief(setup, view)
 
-    def brain(self, setup: Setup) -> Brain:
-        assert isinstance(setup, WorkshopSetup)
+    def brain(self, setup: WorkshopSetup) -> Brain:
         return WorkshopBrain(setup)
 
-    def styles(self) -> dict[str, Callable[[Setup], Brain]]:
-        return {"stranger": _made(Stranger), "plastic": _made(PlasticBrain), "no-plastic": _made(PuristBrain)}
+    def styles(self) -> dict[str, Callable[[WorkshopSetup], Brain]]:
+        return {"stranger": Stranger, "plastic": PlasticBrain, "no-plastic": PuristBrain}
+
+    def said(self, setup: WorkshopSetup, view: WorkshopView, move: str, names: Mapping[str, str]) -> str:
+        """Where an elf is sent, with what the space gives: `send Moss to Wood Shop, small saw (2 wood for 1 coal)`."""
+        words, to = super().said(setup, view, move, names), move.rpartition(" ")[2]
+        gives = [space.gives for room in view.rooms for space in room.spaces if space.id == to]
+        return f"{words} ({gives[0]})" if gives else words
+
+    def why_not(self, setup: WorkshopSetup, view: WorkshopView, thing: str) -> Line | None:
+        return why_not(setup, view, thing)
+
+    def figures(self, setup: WorkshopSetup) -> dict[str, str]:
+        return figures(setup)
 
     def small_case(self) -> tuple[int, dict[str, object]]:
         return 2, {}
-
-
-def _made(kind: Callable[[WorkshopSetup], Brain]) -> Callable[[Setup], Brain]:
-    """A brain of this kind for any setup of this game."""
-
-    def make(setup: Setup) -> Brain:
-        assert isinstance(setup, WorkshopSetup)
-        return kind(setup)
-
-    return make
 
 
 GAME = SantasWorkshop()

@@ -1,26 +1,26 @@
-"""The table of Santa's Workshop in the terminal: the day, rooms with their spaces, letters, mats with their gifts.
+"""The table of Santa's Workshop in the terminal, 80 columns wide: the day, rooms, letters, my mat, the others' figures.
 
-A requirement is a box with the first letter of its material; `/p` says that plastic will do. What lies in it stands in
-square brackets, plastic as a small p, so that no colour is needed.
+A requirement is the first letter of its material, a small one where plastic will do. What is filled stands in square
+brackets: a small letter there is plastic. So no colour is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from yuletable.engine.game import Setup
-from yuletable.engine.look import SEATS
-from yuletable.engine.shown import Figure, Line, seat_id
-from yuletable.engine.words import plain
+from yuletable.engine.messages import seat_id
+from yuletable.games.badges import badge, seat_name
 
 from . import GAME
 from .view import Elf, Gift, Holiday, Need, Room, Space, Team, WorkshopView
+
+say = GAME.words.table
+word = GAME.words.table_word
+name = GAME.words.name
 
 COLOURS = {
     "fabric": "#ffffff on #6b3fa0",
@@ -28,18 +28,22 @@ COLOURS = {
     "metal": "#22302b on #b8bec4",
     "plastic": "#22302b on #ffffff",
 }
+WIDTH = 80
+FIRST = ("room:mailroom", "room:mine")
+"""Rooms that go together on the first line."""
 
 
 def table(view: WorkshopView, setup: Setup, names: Mapping[str, str]) -> RenderableType:
-    """The day, the rooms, the letters, then every mat, mine last."""
+    """The day, the rooms, the letters, the others' figures, then my mat; who only looks on sees every mat."""
     owners = {elf.id: team.id for team in view.teams for elf in team.elves}
     shown: list[RenderableType] = [head(view, names)]
     if view.holiday is not None:
         shown.append(holiday(view.holiday, names))
-    shown += [Text(word("spaces"), style="dim"), rooms(view, names, owners), letters(view, names)]
-    mine = seat_id(view.seat)
-    for team in sorted(view.teams, key=lambda each: each.id == mine):
-        shown.append(mat(team, names))
+    shown += [rooms(view, names, owners), stalls(view, names), letters(view, names)]
+    mine = [team for team in view.teams if team.id == seat_id(view.seat)]
+    others = [team for team in view.teams if team not in mine]
+    shown += [folded(team, names) if mine else mat(team, names) for team in others]
+    shown += [mat(team, names) for team in mine]
     if view.mine is not None and view.mine.dealt:
         shown.append(Text(word("dealt"), style="bold"))
         for each in view.mine.dealt:
@@ -47,28 +51,20 @@ def table(view: WorkshopView, setup: Setup, names: Mapping[str, str]) -> Rendera
     return Group(*shown)
 
 
-def say(key: str, names: Mapping[str, str], **figures: Figure) -> str:
-    return plain(GAME.words.say(Line(f"table.{key}", figures), names))
-
-
-def word(key: str) -> str:
-    return GAME.words.messages[f"table.{key}"]
-
-
-def name(thing: str, names: Mapping[str, str]) -> str:
-    return GAME.words.name(thing, names)
-
-
 def head(view: WorkshopView, names: Mapping[str, str]) -> Text:
+    if view.phase == "over":
+        return Text(say("over", names, n=view.days), style="bold")
     if not view.day:
         return Text(word("before"), style="bold")
     line = Text(say("day", names, n=view.day, of=view.days, date=view.date), style="bold")
     coming = [day for day in view.inspections if day >= view.day]
     if coming:
-        line.append("  " + say("inspection", names, n=coming[0]), style="not bold dim")
+        key = "inspection-today" if coming[0] == view.day else "inspection"
+        line.append("  " + say(key, names, n=coming[0]), style="not bold dim")
     if view.rush:
         line.append("  " + word("rush"), style="not bold dim")
-    return line
+        return line
+    return line.append("  " + word("spaces"), style="not bold dim")
 
 
 def holiday(today: Holiday, names: Mapping[str, str]) -> Text:
@@ -84,113 +80,136 @@ def holiday(today: Holiday, names: Mapping[str, str]) -> Text:
     return Text(" ".join(said), style="italic")
 
 
-def seat_name(seat: str, names: Mapping[str, str]) -> Text:
-    look = SEATS[int(seat.removeprefix("seat:")) - 1]
-    return Text(f" {look.sign} {names.get(seat, seat)} ", style=f"{look.ink} on {look.fill}")
+def side_by_side(parts: Iterable[Text], indent: str = "") -> Text:
+    """As many on a line as fit."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + 3 + part.cell_len <= WIDTH:
+            lines[-1].append("   ").append_text(part)
+        else:
+            lines.append(Text(indent).append_text(part))
+    return Text("\n").join(lines)
 
 
 # The board
 
 
-def rooms(view: WorkshopView, names: Mapping[str, str], owners: Mapping[str, str]) -> Table:
-    """A row for each room: its spaces with price and yield, and who is there."""
-    drawn = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
-    drawn.add_column(no_wrap=True, style="bold")
-    drawn.add_column()
-    for room in view.rooms:
-        cells = Text("  ").join(space(each, room, names, owners) for each in room.spaces)
-        extra = special(view, room, names)
-        drawn.add_row(name(room.id, names), cells.append("   ").append_text(extra) if extra else cells)
-    return drawn
+def rooms(view: WorkshopView, names: Mapping[str, str], owners: Mapping[str, str]) -> Text:
+    """Each room with its spaces: price and yield, or who is there."""
+    order = sorted(view.rooms, key=lambda room: room.id not in FIRST)
+    return side_by_side(room_text(view, room, names, owners) for room in order)
 
 
-def space(each: Space, room: Room, names: Mapping[str, str], owners: Mapping[str, str]) -> Text:
+def room_text(view: WorkshopView, room: Room, names: Mapping[str, str], owners: Mapping[str, str]) -> Text:
+    text = Text(name(room.id, names), style="bold")
+    for each in room.spaces:
+        text.append(" ").append_text(space(each, room, owners))
+    if room.id == "room:classroom":
+        text.append(" " + ", ".join(name(lesson.id, names) for lesson in view.lessons if lesson.there), "not bold dim")
+    if room.id == "room:mailroom":
+        text.append(" " + say("deck", names, n=sum(layer.size for layer in view.mailroom.deck)), "not bold dim")
+    return text
+
+
+def space(each: Space, room: Room, owners: Mapping[str, str]) -> Text:
+    """[1c\u21922] is open, costs 1 coal and makes 2; [\u25b2] is taken."""
     price = f"{each.costs}c" if each.costs else ""
     if room.id in ("room:classroom", "room:stable"):
         label = price or "\u00b7"
     else:
         label = f"{price}\u2192{each.makes}" if price else str(each.makes)
-    text = Text("[")
-    text.append(label, style="" if each.open else "dim strike")
-    if each.shut:
-        text.append(f" {word('shut')}", style="dim")
-    for elf in each.elves:
-        text.append(" ").append_text(elf_chip(elf, names, owners))
-    return text.append("]")
+    said = [Text(label)] if each.open or not each.elves else []
+    said += [Text(word("shut"))] if each.shut else []
+    said += [whose(elf, owners) for elf in each.elves]
+    return Text("[", style="not bold" if each.open else "not bold dim").append_text(Text(" ").join(said)).append("]")
 
 
-def elf_chip(elf: str, names: Mapping[str, str], owners: Mapping[str, str]) -> Text:
-    owner = owners.get(elf)
-    if owner is None:
-        return Text(name(elf, names), style="bold")
-    look = SEATS[int(owner.removeprefix("seat:")) - 1]
-    return Text(f"{look.sign}{name(elf, names)}", style=f"{look.ink} on {look.fill}")
+def whose(elf: str, owners: Mapping[str, str]) -> Text:
+    """The badge of the elf's team; Zelf is everybody's."""
+    return badge(owners[elf]) if elf in owners else Text(word("zelf"), style="bold")
 
 
-def special(view: WorkshopView, room: Room, names: Mapping[str, str]) -> Text | None:
-    """What a room has besides spaces."""
-    if room.id == "room:classroom":
-        return Text(", ".join(name(lesson.id, names) for lesson in view.lessons if lesson.there), style="dim")
-    if room.id == "room:stable":
-        stalls = [f"{name(stall.id, names)} {stall.cookies} ({stall.favour})" for stall in view.stalls]
-        return Text(word("stalls") + " " + " \u00b7 ".join(stalls), style="dim")
-    if room.id == "room:mailroom":
-        return Text(say("deck", names, n=sum(layer.size for layer in view.mailroom.deck)), style="dim")
-    return None
+def stalls(view: WorkshopView, names: Mapping[str, str]) -> Text:
+    each = [f"{name(stall.id, names)} {stall.cookies} ({stall.favour})" for stall in view.stalls]
+    return Text(word("stalls") + " " + ", ".join(each), style="dim")
 
 
 def letters(view: WorkshopView, names: Mapping[str, str]) -> RenderableType:
-    rows = [gift(letter, names) for letter in view.mailroom.letters if letter is not None]
-    if not rows:
+    found = [gift(letter, names) for letter in view.mailroom.letters if letter is not None]
+    if not found:
         return Text(word("no-letters"), style="dim")
-    top = Text(word("letters"), style="bold").append(f"  {word('legend')}", style="not bold dim")
-    return Group(top, *[Padding(row, (0, 0, 0, 2)) for row in rows], Text(""))
+    head = Text(word("letters"), style="bold").append(f"  {word('legend')}", style="not bold dim")
+    return Group(head, side_by_side(found, "  "))
 
 
 # A mat
 
 
-def mat(team: Team, names: Mapping[str, str]) -> RenderableType:
-    top = seat_name(team.id, names)
-    top.append(" " + say("cookies", names, n=team.cookies), style="bold")
-    top.append("  " + say("coal", names, n=team.coal, of=team.cart))
-    for improvement in team.improvements:
-        top.append(f"  {name(improvement.id, names)} {improvement.has}/{improvement.needs}", style="dim")
+def figures(team: Team, names: Mapping[str, str]) -> Text:
+    """A team's name, cookies, coal and what it has besides."""
+    text = seat_name(team.id, names)
+    text.append(" " + say("cookies", names, n=team.cookies), style="bold")
+    text.append("  " + say("coal", names, n=team.coal, of=team.cart))
     flags = ((team.tree, "tree"), (team.zelf, "zelf"), (team.bakery, "bakery"), (team.done, "done"))
     for flag, key in flags:
         if flag:
-            top.append("  " + word(key), style="bold")
+            text.append("  " + word(key), style="bold")
+    return text
+
+
+def folded(team: Team, names: Mapping[str, str]) -> Text:
+    """One line: figures, and how many gifts there are."""
+    text = figures(team, names).append("  " + say("gifts", names, n=len(team.gifts)))
+    return text.append(", " + say("assembled", names, n=len(team.assembled))) if team.assembled else text
+
+
+def mat(team: Team, names: Mapping[str, str]) -> RenderableType:
+    built = [f"{word(each.id.removeprefix('improvement:'))} {each.has}/{each.needs}" for each in team.improvements]
+    shown: list[RenderableType] = [figures(team, names).append("  " + "  ".join(built), style="dim")]
     if team.jammed is not None:
-        top.append("  " + say("jammed", names, gift=team.jammed), style="bold")
-    rows: list[RenderableType] = [top, Padding(Text("  ").join(elf(each, names) for each in team.elves), (0, 0, 0, 2))]
-    rows += [Padding(gift(each, names), (0, 0, 0, 2)) for each in team.gifts]
+        shown.append(Text("  " + say("jammed", names, gift=team.jammed), style="bold"))
+    shown.append(side_by_side((elf(each, names) for each in team.elves), "  "))
+    gifts = [gift(each, names) for each in team.gifts]
     if team.assembled:
-        rows.append(Text("  " + say("assembled", names, n=len(team.assembled)), style="dim"))
-    return Group(*rows, Text(""))
+        gifts.append(Text(say("assembled", names, n=len(team.assembled)), style="dim"))
+    return Group(*shown, *([side_by_side(gifts, "  ")] if gifts else []))
 
 
 def elf(each: Elf, names: Mapping[str, str]) -> Text:
+    """Its name, what it has learnt, and where it is if not at home."""
     learnt = ", ".join(name(lesson, names) for lesson in each.lessons)
     text = Text(name(each.id, names), style="" if each.at == "home" else "dim")
-    text.append(f" ({each.shape}{'; ' + learnt if learnt else ''})", style="dim")
+    text.append(f" ({learnt})" if learnt else "", style="dim")
     if each.at == "home":
         return text
-    return text.append(f" {word('dentist') if each.at == 'dentist' else name(each.at, names)}", style="dim")
+    return text.append(f" \u2192 {word('dentist') if each.at == 'dentist' else name(each.at, names)}", style="dim")
 
 
 def gift(each: Gift, names: Mapping[str, str]) -> Text:
     """Name, requirements, tokens, and the chart."""
-    text = Text(f"{name(each.id, names):<20}")
+    text = Text(name(each.id, names) + " ")
+    filled = False
     for need in each.needs:
-        text.append_text(need_box(need)).append(" ")
-    text.append(" " + "\u25cf" * each.tokens + "\u25cb" * (each.icons - each.tokens))
-    return text.append("  " + " ".join(map(str, each.chart)), style="dim")
+        if filled != (need.holds is not None):
+            filled = not filled
+            text.append("[" if filled else "]")
+        text.append_text(letter(need))
+    text.append("]" if filled else "")
+    text.append(" " + "\u25cf" * each.tokens + "\u25cb" * (each.icons - each.tokens) + " ")
+    return text.append(chart(each.chart), style="dim")
 
 
-def need_box(need: Need) -> Text:
+def letter(need: Need) -> Text:
+    """What a requirement takes, or what lies in it."""
     kind, _, plastic = need.id.removeprefix("need:").partition("/")
-    letter = kind[0].upper() + ("/p" if plastic else "")
     if need.holds is None:
-        return Text(letter, style="dim")
+        return Text(kind[0].lower() if plastic else kind[0].upper())
     held = need.holds.removeprefix("material:")
-    return Text(f"[{'p' if held == 'plastic' else held[0].upper()}]", style=COLOURS[held])
+    return Text(kind[0].lower() if held == "plastic" else kind[0].upper(), style=COLOURS[held])
+
+
+def chart(scores: list[int]) -> str:
+    """Cookies without plastic, with one, with two ...; `16-13` where each costs one."""
+    if len(scores) > 2 and scores == list(range(scores[0], scores[0] - len(scores), -1)):
+        return f"{scores[0]}-{scores[-1]}"
+    return " ".join(map(str, scores))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from yuletable.engine.shown import View
+from yuletable.engine.messages import View
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Space:
     """Somebody may still come here today."""
     shut: bool
     """Nobody may, though nobody is there."""
+    sweeps: bool
+    """Today the open letters are swept away first."""
     elves: list[str]
 
 
@@ -47,6 +49,8 @@ class Stall:
     id: str
     cookies: int
     favour: str
+    brings: int
+    """How much of it; nothing under a southern aurora."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,10 @@ class Gift:
     tokens: int
     icons: int
     chart: list[int]
+    worth: int
+    """What it would score as it is, all its tokens on it."""
+    ready: bool
+    """It lacks nothing but tokens."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +103,8 @@ class Elf:
     shape: str
     lessons: list[str]
     at: str
+    yields: dict[str, int]
+    """What it makes where that is more than an elf without training, of a team without tools, makes there."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +114,8 @@ class Improvement:
     id: str
     has: int
     needs: int
+    does: str
+    """What it is good for, in a few words."""
 
 
 @dataclass(frozen=True)
@@ -133,6 +145,8 @@ class Team:
     done: bool
     """Places no more elves today."""
     elves: list[Elf]
+    home: list[str]
+    """Those of them who are still to be placed."""
     improvements: list[Improvement]
     gifts: list[Gift]
     assembled: list[str]
@@ -155,6 +169,8 @@ class Turn:
     space: str | None
     holds: str | None
     """The material being placed."""
+    hand: list[str]
+    """The same, piece by piece."""
     left: int
     """Cards, materials, plastics or tokens still to be had."""
     used: int
@@ -210,5 +226,7 @@ class WorkshopView(View):
     stalls: list[Stall]
     zelf: str
     """Where Zelf is: stable, home (with the team he serves), or a space."""
+    zelf_yields: dict[str, int]
+    """What he makes, by space."""
     teams: list[Team]
     mine: Mine | None

@@ -1,0 +1,1 @@
+"""The rules of Skeleton. Read: constants, events, setup, state."""

@@ -1,0 +1,1 @@
+"""How bots play the family game. Read: value_weights, value, brain; then styles, reasons, belief."""

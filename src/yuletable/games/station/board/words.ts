@@ -1,0 +1,87 @@
+/** What stands on the board, by key. Names of areas, decorations and extras come with the view. */
+
+import { speaker } from "page/words.ts";
+
+const WORDS = {
+  "points": "points",
+
+  "send": "Send an agent to the {area}",
+  "roll": "Roll {n:die|dice}",
+  "roll.short": "Roll {n}",
+  "roll.in": "Roll {n:die|dice} in the {area}",
+  "area.empty": "{area}: nobody is there",
+  "area.there": "{area}: {who}",
+  "rolled": "The last roll here: {dice}",
+  "under": "under",
+  "from": "or more",
+  "face": "a {n} brings {goods}",
+  "table": "{area}. Under {high}: {low}. From {high} on: {more}.",
+  "nothing": "nothing",
+  "tray": "{high} or more",
+  "tray.low": "under {high}",
+  "tray.mine": "Take a die",
+  "tray.theirs": "On the table",
+  "tray.die": "Take the {n}: it brings you {goods}",
+  "tray.extra": "+ the last die",
+
+  "track": "The track: {gone} gone, {ahead} ahead",
+  "track.gone": "{name}, gone",
+  "track.sale": "{name}, on sale now, {n:point|points}",
+  "track.ahead": "{name}, later, {n:point|points}",
+
+  "same": "worth the same",
+  "gain": "or gain",
+  "or": "or",
+  "rates": "Worth the same: {rates}. Or gain {gains} for nothing.",
+  "patience": "{n:turn|turns}",
+  "patience.long": "Patience lasts {n:more turn|more turns}",
+
+  "always": "Always on sale",
+  "ware": "{name}, {n:point|points}, costs {cost}",
+  "ware.top": "{name}, {n:point|points}, on the top only, costs {cost}",
+  "ware.extra": "{name}, costs {cost}",
+  "ware.points": "{name}, {n}",
+  "top": "top",
+  "leave": "Leave",
+  "leave.long": "Leave without doing anything",
+
+  "post.gain": "Gain one for nothing",
+  "post.trade": "Trade, give for get",
+  "post.gain.one": "Gain {goods} for nothing",
+  "post.trade.one": "Trade {give} for {get}",
+  "post.times": "How often?",
+
+  "tree": "Your tree",
+  "tree.of": "{name}'s tree: {things}; {n:square|squares} empty",
+  "tree.mine": "Your tree: {things}; {n:square|squares} empty",
+  "tree.bare": "nothing drawn yet",
+  "draw": "{name}: where?",
+  "draw.hint": "Touch a lit square, or drag over the tree.",
+  "draw.adds": "{n:point|points} here",
+  "draw.groups": "Groups: {now} now, {then} then",
+  "draw.group": "group {n}",
+  "draw.no": "It does not fit there.",
+  "others": "Something else instead",
+
+  "counted": "if counted now",
+  "empty": "{n:square is|squares are} empty",
+  "empty.short": "now, {n} empty",
+  "groups": "{n:group|groups} apart",
+  "stock": "{n} {name}",
+  "home": "At home",
+  "home.next": "next to go",
+  "home.waits": "waits",
+  "home.first": "free",
+  "home.second": "free",
+  "home.coin": "pays 1",
+  "home.jangle": "pays 1",
+  "home.agent": "Your agent on: {name}",
+  "home.free": "Free: {name}",
+  "extras": "Extras",
+  "extras.none": "None yet: the Workshop has some.",
+  "athome": "{n} at home",
+  "out": "all out",
+};
+
+export type Key = keyof typeof WORDS;
+export const say = speaker(WORDS);

@@ -1,0 +1,1 @@
+"""How bots play Christmas Station Zero. Read: belief, value, brain, reasons."""

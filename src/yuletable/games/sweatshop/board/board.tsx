@@ -1,0 +1,21 @@
+/** The painted board of Santa's Sweatshop. */
+
+import type { Board } from "board/contract.ts";
+import { elfOf } from "./facts.ts";
+import { MyMat } from "./mat.tsx";
+import { OtherMat } from "./rival.tsx";
+import { Scene } from "./scene.tsx";
+import type { SweatshopView } from "./view.ts";
+import { say } from "./words.ts";
+
+const board: Board<SweatshopView> = {
+  Scene,
+  MyMat,
+  OtherMat,
+  score: (view, seat) => {
+    const elf = elfOf(view, seat);
+    return elf ? { label: say("toys"), n: elf.toys } : null;
+  },
+};
+
+export default board;

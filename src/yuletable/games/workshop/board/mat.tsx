@@ -1,0 +1,347 @@
+/** What lies before the viewer: cookies and coal, elves, improvements, gifts. */
+
+import { useBoard } from "board/context.ts";
+import type { BoardProps } from "board/contract.ts";
+import { EmptyPlace } from "kit/cards.tsx";
+import { Drawing, type Shapes } from "kit/drawing.tsx";
+import { Elf as ElfDrawing, Zelf } from "kit/elf.tsx";
+import { bareName, Good } from "kit/goods.tsx";
+import { OwnMat } from "kit/mat.tsx";
+import { NeedSlot } from "kit/slots.tsx";
+import { Touch } from "kit/touch.tsx";
+import { Toy } from "kit/toys.tsx";
+import { Amount } from "page/parts/amount.tsx";
+import { memo } from "page/parts/memo.ts";
+import { listed } from "page/words.ts";
+import { GiftOnMat, LargeSlots, Lessons, SmallGift, StillGift } from "./gifts.tsx";
+import type { Elf, Gift, Improvement, Team, WorkshopView } from "./view.ts";
+import { say } from "./words.ts";
+
+const LIMIT = 5;
+const GOODS: Record<string, string> = {
+  harness: "fabric",
+  cart: "wood",
+  tools: "metal",
+};
+
+const CART: Shapes = [
+  ["M-36-18H36L29 14H-29Z", "steel", "contour", 1.3],
+  ["M-36-18H36L35-13H-35Z", "steel-dark"],
+  ["O-16 17 6.5O16 17 6.5", "#3A2A20", "contour", 1],
+];
+
+const TICK: Shapes = [["O12 12 12", "pine"], [
+  "M6.5 12.5l4 4L17.5 8",
+  "",
+  "card",
+  3,
+]];
+
+export function MyMat(props: BoardProps<WorkshopView>) {
+  const team = props.view.teams[props.seat];
+  if (!team) return null;
+  return props.layout === "wide" ? <WideMat {...props} team={team} /> : <TallMat {...props} team={team} />;
+}
+
+interface OwnProps extends BoardProps<WorkshopView> {
+  team: Team;
+}
+
+/** The gifts to be shown: before the first day those dealt, of which some are kept. */
+function giftsOf(
+  view: WorkshopView,
+  team: Team,
+): { gifts: readonly Gift[]; kept: readonly string[]; at: string } {
+  const mine = view.mine;
+  if (mine?.dealt.length && !team.gifts.length) {
+    return { gifts: mine.dealt, kept: mine.kept, at: "mine.dealt" };
+  }
+  return { gifts: team.gifts, kept: [], at: `teams.${team.id}.gifts` };
+}
+
+function WideMat({ view, seat, team }: OwnProps) {
+  const { gifts, kept, at } = giftsOf(view, team);
+  const inHand = view.turn?.holds ?? null;
+  return (
+    <div class="workshop-mat">
+      <OwnMat seat={seat}>
+        <Score team={team} />
+        <Elves view={view} team={team} seat={seat} size={70} />
+        <span class="improvements">
+          {team.improvements.map((each) => <ImprovementRow key={each.id} improvement={each} />)}
+        </span>
+        <span class="gifts">
+          {gifts.map((gift, n) => (
+            <GiftOnMat
+              key={gift.id}
+              gift={gift}
+              at={at}
+              cut={n}
+              kept={kept.includes(gift.id)}
+              inHand={inHand}
+            />
+          ))}
+          {gifts.length < LIMIT && (
+            <span class="room-for">
+              <EmptyPlace>
+                {say("roomFor", { n: LIMIT - gifts.length })}
+              </EmptyPlace>
+            </span>
+          )}
+        </span>
+      </OwnMat>
+    </div>
+  );
+}
+
+function Score({ team }: { team: Team }) {
+  const heap = Math.min(team.coal, 8);
+  return (
+    <span class="score-field">
+      <span class="score-cookies">
+        <Good good="cookie" size={34} />
+        <b>
+          <Amount n={team.cookies} />
+        </b>
+      </span>
+      <span class="score-done">
+        {say("finished", { n: team.assembled.length })}
+        {team.tree && <Good good="tree" size={18} />}
+      </span>
+      <span class="score-toys" data-at={`teams.${team.id}.assembled`}>
+        {team.assembled.slice(0, 4).map((gift) => (
+          <Touch key={gift} id={gift} class="toy">
+            <Toy id={gift} size={30} />
+          </Touch>
+        ))}
+      </span>
+      <Touch
+        id="start coal"
+        label={say("cartHolds", { n: team.coal, of: team.cart })}
+        class="cart"
+      >
+        <span class="heap" aria-hidden="true">
+          {Array.from(
+            { length: heap },
+            (_, n) => <Good key={n} good="coal" size={18} />,
+          )}
+        </span>
+        <Drawing
+          shapes={CART}
+          box={[-37, -19, 74, 44]}
+          size={42}
+          class="lies"
+        />
+        <b class="paper-chip">{say("coal", { n: team.coal, of: team.cart })}</b>
+      </Touch>
+    </span>
+  );
+}
+
+export function Elves(
+  { view, team, seat, size }: {
+    view: WorkshopView;
+    team: Team;
+    seat: number;
+    size: number;
+  },
+) {
+  return (
+    <span class="elves">
+      {team.elves.map((elf, n) => (
+        <ElfAtHome
+          key={elf.id}
+          elf={elf}
+          away={elf.at !== "home" || view.mine?.dentist === elf.id}
+          at={`teams.${team.id}.home`}
+          seat={seat}
+          skin={seat + n}
+          size={size}
+        />
+      ))}
+      {team.zelf && <ZelfAtHome away={view.zelf !== "home"} size={size} />}
+    </span>
+  );
+}
+
+interface ElfProps {
+  elf: Elf;
+  away: boolean;
+  at: string;
+  seat: number;
+  skin: number;
+  size: number;
+}
+
+const ElfAtHome = memo(
+  function ElfAtHome({ elf, away, at, seat, skin, size }: ElfProps) {
+    const board = useBoard();
+    const { name } = board.thing(elf.id);
+    const where = elf.at === "dentist" ? say("dentist") : away ? board.thing(elf.at).name : "";
+    const lessons = listed(
+      elf.lessons.map((lesson) => board.thing(lesson).name),
+    );
+    const key = away ? (lessons ? "elfAwayKnows" : "elfAway") : lessons ? "elfKnows" : "elf";
+    return (
+      <Touch
+        id={elf.id}
+        at={away ? undefined : at}
+        label={say(key, { name, lessons, where })}
+        class="elf-place"
+      >
+        <ElfDrawing
+          shape={elf.shape}
+          seat={seat}
+          skin={skin}
+          size={size}
+          away={away}
+        />
+        <b>{name}</b>
+        <Lessons lessons={elf.lessons} places={2} />
+      </Touch>
+    );
+  },
+);
+
+function ZelfAtHome({ away, size }: { away: boolean; size: number }) {
+  const name = say("zelfName");
+  return (
+    <Touch id="elf:zelf" label={`${name}, ${say("zelf")}`} class="elf-place">
+      <Zelf size={size} class={away ? "away" : undefined} />
+      <b>{name}</b>
+      <span class="elf-note">{say("zelf")}</span>
+    </Touch>
+  );
+}
+
+/** An improvement: a row that can be touched, what it takes, and what it is good for. */
+function ImprovementRow({ improvement }: { improvement: Improvement }) {
+  const board = useBoard();
+  const kind = bareName(improvement.id);
+  const { name } = board.thing(improvement.id);
+  const lit = board.isLit(improvement.id);
+  const { has, needs } = improvement;
+  return (
+    <Touch
+      id={improvement.id}
+      label={say("improvement", { name, has, needs })}
+      class="improvement"
+    >
+      <b>{say(kind as "harness")}</b>
+      <span class="improvement-slots">
+        <ImprovementSlots improvement={improvement} lit={lit} size={22} />
+      </span>
+      <span class="improvement-does">
+        {improvement.does}
+        {has >= needs && <Drawing shapes={TICK} box={[0, 0, 24, 24]} size={16} />}
+      </span>
+    </Touch>
+  );
+}
+
+/** How many gifts are finished: the figure beside its picture, and in words for those who cannot see it. */
+export function Done({ n }: { n: number }) {
+  return (
+    <>
+      <span aria-hidden="true">{n}</span>
+      <span class="unseen">{say("done", { n })}</span>
+    </>
+  );
+}
+
+export function ImprovementSlots({ improvement, lit, size }: {
+  improvement: Improvement;
+  lit?: boolean;
+  size: number;
+}) {
+  const good = GOODS[bareName(improvement.id)] ?? "wood";
+  return (
+    <>
+      {Array.from({ length: improvement.needs }, (_, n) => (
+        <NeedSlot
+          key={n}
+          id={`need:${good}`}
+          holds={n < improvement.has ? `material:${good}` : null}
+          lit={lit === true && n >= improvement.has}
+          size={size}
+        />
+      ))}
+    </>
+  );
+}
+
+/** On a phone: a line of figures, then what is asked about large enough for fingers, then everything. */
+function TallMat({ view, seat, team }: OwnProps) {
+  const board = useBoard();
+  const { gifts, kept, at } = giftsOf(view, team);
+  const building = team.improvements.filter((each) => board.isLit(each.id));
+  const atGifts = gifts.some((gift) => board.isLit(gift.id) || board.isLifted(gift.id)) ||
+    building.length > 0;
+  const touched = gifts.find((gift) => board.isLifted(gift.id));
+  const starting = board.isLit("start coal");
+  const large = (
+    <span class="tall-gifts">
+      {gifts.map((gift, n) => (
+        <SmallGift
+          key={gift.id}
+          gift={gift}
+          at={at}
+          cut={n}
+          kept={kept.includes(gift.id)}
+        />
+      ))}
+      {building.map((each) => (
+        <Touch key={each.id} id={each.id} class="tall-build">
+          <span class="improvement-slots">
+            <ImprovementSlots improvement={each} lit size={22} />
+          </span>
+          <b>{say(bareName(each.id) as "harness")}</b>
+        </Touch>
+      ))}
+    </span>
+  );
+  return (
+    <div class="workshop-tall-mat">
+      <span class="tall-line">
+        <span class="score-cookies">
+          <Good good="cookie" size={20} />
+          <b>
+            <Amount n={team.cookies} />
+          </b>
+        </span>
+        <span>
+          <Good good="coal" size={18} /> {say("coal", { n: team.coal, of: team.cart })}
+        </span>
+        <span data-at={`teams.${team.id}.assembled`}>
+          <Good good="gift" size={18} /> <Done n={team.assembled.length} />
+        </span>
+        {team.tree && <Good good="tree" size={18} />}
+        <span class="tall-improvements">
+          {team.improvements.map((each) => <ImprovementSlots key={each.id} improvement={each} size={15} />)}
+        </span>
+      </span>
+      {atGifts
+        ? touched ? <LargeSlots gift={touched} inHand={view.turn?.holds ?? null} /> : large
+        : (
+          <span class="tall-row">
+            {starting && (
+              <Touch
+                id="start coal"
+                label={say("startCoal", { n: team.coal })}
+                class="tall-build"
+              >
+                <Good good="coal" size={30} />
+                <b>{team.coal}</b>
+              </Touch>
+            )}
+            <Elves view={view} team={team} seat={seat} size={46} />
+            {large}
+          </span>
+        )}
+      <span class="tall-all">
+        {atGifts && <Elves view={view} team={team} seat={seat} size={46} />}
+        <span class="gifts">{gifts.map((gift, n) => <StillGift key={gift.id} gift={gift} cut={n} />)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+"""How bots play Santa's Workshop. Read: value_weights, value, value_tries, value_visits, brain, then belief, styles."""

@@ -1,0 +1,414 @@
+"""A table that somebody is at: one owner of its match, one change at a time, kept before it is acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING, Any
+
+from yuletable.engine.game import SPECTATOR, Game, Refused
+from yuletable.engine.match import Effect, Match
+from yuletable.engine.pack import Pack
+from yuletable.engine.terms import Branch, Terms
+
+from . import chairs, series, wire
+from .describe import describe, describe_chair
+from .journal import By, LaneAuthors, decisions, fairness_of, terms_of, written
+from .pace import PACES
+from .presence import Client, Presence
+from .snapshot import Narrator, Viewer
+from .store import Chair, Change, ChatLine, JournalRow, TableRow, Taken
+from .table_bots import TableBots
+
+if TYPE_CHECKING:
+    from .tables import Tables
+
+NOTHING_MORE = Change()
+
+CHAT = 100
+"""Lines of chat that a newcomer is shown."""
+
+
+class LiveTable:
+    """A table in memory. Every change goes through `lock`; what a client sees was written before."""
+
+    def __init__(
+        self, tables: Tables, row: TableRow, game: Game, pack: Pack, match: Match | None = None, n: int | None = None
+    ) -> None:
+        """A table that was read from the store, where its journal has n rows; without n, a new one."""
+        self.tables = tables
+        self.row = row
+        self.kept = None if n is None else row.copy()
+        """The row as the store has it."""
+        self.game = game
+        self.pack = pack
+        self.match = match
+        self.n = n or 0
+        self.chat: list[ChatLine] = []
+        self.lock = asyncio.Lock()
+        self.chatting = asyncio.Lock()
+        self.presence = Presence(row, tables.gone)
+        self.bots = TableBots(row.seats)
+        self.lane_authors = LaneAuthors(row.seats)
+        self.telling: Narrator | None = None
+        """Who tells the latest change, until everybody has been told."""
+        self.learnt: set[str] = set()
+        """In a guided game: the explanations that were read."""
+        self.closed = False
+        self.used = time.monotonic()
+
+    # ---- what there is to see ----
+
+    def narrator(self) -> Narrator:
+        """The match in words; there must be one."""
+        if self.match is None:
+            raise Refused("open", "The match has not begun yet.")
+        return Narrator(self.match, chairs.spoken_names(self.row))
+
+    def is_over(self) -> bool:
+        return self.row.status in ("over", "away")
+
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing is going on."""
+        return not self.presence.clients and not self.bots.thinking and not self.lock.locked()
+
+    def ended(self) -> str:
+        """Why it ended before its end, in a sentence."""
+        if self.row.status == "away":
+            return "Nobody came back for a long time, so the table was put away."
+        if self.row.ended != "conceded":
+            return ""
+        gave_up = [chair.name for chair in self.row.chairs if chair.conceded]
+        still = [chair.name for chair in self.row.chairs if not chair.conceded]
+        winner = f" {still[0]} wins." if len(still) == 1 else ""
+        return f"{' and '.join(gave_up)} conceded.{winner}"
+
+    def snapshot(self, viewer: Viewer) -> wire.Snapshot:
+        """Everything this viewer sees now."""
+        narrator = self.telling if self.telling and self.telling.match is self.match else self.narrator()
+        is_last = not any(client.snapshot_due for client in self.presence.clients)
+        self.telling = None if is_last else narrator
+        return narrator.snapshot(viewer, self.n, self.ended(), self.learnt if self.row.learn else None)
+
+    def sits(self, guest: str) -> list[int]:
+        """The seats a guest holds in the match."""
+        return [chair.seat for chair in chairs.of_guest(self.row, guest) if chair.seat is not None]
+
+    def may_watch(self, guest: str) -> bool:
+        """Whether somebody may look at all: those who sit here, and others where the host allows it."""
+        return self.row.spectators or self.row.status != "playing" or bool(chairs.of_guest(self.row, guest))
+
+    def viewer_for(self, guest: str) -> Viewer:
+        """Through which seat a guest looks when the page opens; the curtain is closed where several play here."""
+        seats = self.sits(guest)
+        return Viewer(seats[0] if len(seats) == 1 else SPECTATOR)
+
+    def info(self, guest: str, base: str) -> wire.TableInfo:
+        """The table as this guest sees it."""
+        to_decide = self.match.to_act() if self.match is not None and not self.is_over() else []
+        here = self.presence.here()
+        seen = [self._chair(chair, guest, here) for chair in self.row.chairs]
+        watchers = self.presence.watchers()
+        return describe(self.row, self.game, self.pack, guest, base, seen, to_decide, watchers, self.tables.away)
+
+    def _chair(self, chair: Chair, guest: str, here: set[str]) -> wire.Chair:
+        away = chair.level is None and self.presence.stays_away(chair)
+        return describe_chair(chair, self.row, guest, chair.guest in here, away, *self.presence.count(chair))
+
+    # ---- coming and going ----
+
+    def enter(self, client: Client) -> None:
+        """Somebody opens the table."""
+        self.presence.enter(client)
+        self.used = time.monotonic()
+        self.presence.notify(table=True)
+        self.bots.wake(self)
+
+    async def leave(self, client: Client) -> None:
+        """A page was closed or lost."""
+        self.used = time.monotonic()
+        if not self.presence.leave(client) or self.closed:
+            return
+        if self.is_over() and not self.presence.clients:
+            self.tables.forget(self)
+            return
+        mine = chairs.of_guest(self.row, client.guest)
+        if mine and self.match is not None:
+            self.presence.gone[client.guest] = time.time()
+            async with self.lock:
+                for chair in mine:
+                    chair.seen = len(self.match.log)
+                await self.write()
+        self.presence.notify(table=True)
+
+    def seen(self, guest: str) -> int | None:
+        """The length of the log when a guest was last here."""
+        seen = [chair.seen for chair in chairs.of_guest(self.row, guest) if chair.seen is not None]
+        return max(seen, default=None)
+
+    async def say(self, guest: str, name: str, text: str, seat: int | None = None) -> None:
+        """A line for the chat; one at a time, for each has the number after the last."""
+        async with self.chatting:
+            said = ChatLine(self.chat[-1].i + 1 if self.chat else 1, guest, name, seat, text, time.time())
+            await self.tables.store.say(self.row.id, said)
+            self.chat = [*self.chat[-CHAT + 1 :], said]
+            for client in self.presence.clients:
+                client.send(self.chat_line(said))
+
+    def chat_line(self, said: ChatLine) -> wire.Chat:
+        return wire.Chat("chat", self.n, said.i, said.name, said.seat, said.text, said.at)
+
+    # ---- before the match ----
+
+    async def change(self, work: Callable[[TableRow], None]) -> None:
+        """A change to the table while it is open; `chairs` says which there are."""
+        async with self.lock:
+            if self.row.status != "open":
+                raise Refused("begun", "The match has begun; the chairs are taken.")
+            kept = [replace(chair) for chair in self.row.chairs], self.row.host, self.row.status
+            try:
+                work(self.row)
+                self.row.touched = time.time()
+                await self.write()
+            except Refused:
+                self.row.chairs, self.row.host, self.row.status = kept
+                raise
+        self.presence.notify(table=True)
+
+    async def start(self) -> None:
+        """The table draws the seats and deals."""
+        async with self.lock:
+            row = self.row
+            if row.status != "open":
+                raise Refused("begun", "The match has begun already.")
+            empty = sum(chair.kind == "free" for chair in row.chairs)
+            if empty:
+                raise Refused("chairs", f"{empty} of {row.seats} chairs are free. Wait for people, or put bots there.")
+            chairs.draw_seats(row)
+            chairs.settle_looks(row)
+            row.practice = len(chairs.people(row)) == 1
+            nonces = [chair.nonce for chair in row.chairs if chair.nonce]
+            setup = self.tables.setup(self.game, self.terms())
+            self.match = Match.begin(self.game, fairness_of(row, self.pack, nonces), setup)
+            await self._begin(nonces, [])
+        self._begun()
+
+    async def branch(self, source: Match, at: int) -> None:
+        """Plays on from an entry of another match, with luck of its own from there."""
+        async with self.lock:
+            row = self.row
+            draws, entries = source.deal.draws, source.recorded(at)
+            branch = Branch.made(row.branch_of or "", draws, entries)
+            fairness = fairness_of(row, self.pack, [chair.nonce for chair in row.chairs if chair.nonce], branch)
+            setup = self.tables.setup(self.game, self.terms())
+            self.match = Match.rebuild(self.game, fairness, draws, entries, branched_at=at, setup=setup)
+            rows = decisions(self.match, self.match.log, 1, [{"by": "branch"}] * at)
+            await self._begin(list(fairness.nonces), rows)
+        self._begun()
+
+    async def _begin(self, nonces: list[str], rows: list[JournalRow]) -> None:
+        row, match = self.row, self.match
+        assert match is not None
+        match.practice = row.practice
+        row.status, row.touched, row.to_decide = "playing", time.time(), _bits(match.to_act())
+        body: dict[str, Any] = {"nonces": nonces, "deal": match.deal.draws, "people": chairs.names(row)}
+        if match.fairness is not None and match.fairness.terms.branch is not None:
+            body["branch"] = asdict(match.fairness.terms.branch)
+        await self.write(Change(rows=[JournalRow(self.n, "begin", None, body, row.touched), *rows]))
+
+    def _begun(self) -> None:
+        for client in self.presence.clients:
+            client.viewer.turn_to(self.viewer_for(client.guest).seat)
+        self.presence.notify(table=True, snapshot=True)
+        self.bots.wake(self)
+
+    # ---- play ----
+
+    def holder(self, guest: str, seat: int) -> Chair:
+        """The chair of a seat, if this guest may act for it."""
+        chair = chairs.at_seat(self.row, seat)
+        if chair.kind != "person" or chair.guest != guest:
+            raise Refused("holder", "That is not your seat: only whoever holds a seat decides for it.")
+        return chair
+
+    def playing(self) -> Match:
+        """The match, if it is under way."""
+        if self.match is None:
+            raise Refused("open", "The match has not begun yet.")
+        if self.is_over():
+            raise Refused("over", "The match is over; nothing is left to decide.")
+        return self.match
+
+    async def act(self, guest: str, seat: int, act: Callable[[Match], Effect], *, takeback: bool = False) -> None:
+        """A decision, or something taken back, by whoever holds the seat."""
+        async with self.lock:
+            match = self.playing()
+            chair = self.holder(guest, seat)
+            if chair.level is not None:
+                raise Refused("bot", "A bot plays for you now. Take your seat back first.")
+            self.bots.tempo.begin()
+            await self.carry_out(match, seat, {"by": "person"}, act, takeback=takeback)
+
+    async def carry_out(
+        self, match: Match, seat: int, by: By, act: Callable[[Match], Effect], *, takeback: bool = False
+    ) -> None:
+        """Lets the match do it, writes what came of it, and only then tells those who see something new.
+
+        A step of a sealed phase is nobody else's business, not even that there was one, until the seat has finished.
+        """
+        owed = match.to_act()
+        effect = act(match)
+        change = written(match, effect, seat, by, self.lane_authors, self.n, takeback=takeback)
+        in_lane = effect.stepped is not None or effect.lane_cut is not None
+        unseen = in_lane and match.to_act() == owed
+        if not unseen:
+            self.row.touched, self.row.to_decide = time.time(), _bits(match.to_act())
+        if match.over():
+            change = self._ended(match, change)
+        await self.write(change)
+        if match.over():
+            self.presence.votes.clear()
+        if unseen:
+            self.presence.notify_seat(seat)
+        elif self.bots.goes_on(self, match, seat):
+            self.bots.tell_soon(self)
+        else:
+            self.bots.stop_telling()
+            self.presence.notify(snapshot=True, table=match.over())
+        self.bots.wake(self)
+
+    def _ended(self, match: Match, change: Change) -> Change:
+        """The change that ends the match: the table is over too."""
+        self.row.status = "over"
+        series.record(self.row, self.game, match)
+        end = JournalRow(self.n + len(change.rows), "end", None, {"why": "played"}, time.time())
+        return replace(change, rows=[*change.rows, end])
+
+    async def write(self, change: Change = NOTHING_MORE) -> None:
+        """Keeps a change and what is new in the row. If that fails, memory is ahead of the store: it is let go of."""
+        if self.closed:
+            raise Refused("late", "The table has moved on since; look again before you decide.")
+        row = self.row.copy()
+        if self.kept is None:
+            change = replace(change, table=row)
+        else:
+            columns, chairs_ = row.changes_since(self.kept)
+            change = replace(change, columns=columns, chairs=chairs_)
+        try:
+            await self.tables.store.write(self.row.id, change)
+        except BaseException as error:
+            self.tables.forget(self)
+            if isinstance(error, Taken):
+                raise Refused("late", "The table has moved on since; look again before you decide.") from error
+            raise
+        self.kept = row
+        self.telling = None
+        self.n += len(change.rows)
+        self.used = time.monotonic()
+        self.tables.bus.tell(self.row.id, self.n)
+
+    # ---- who plays ----
+
+    async def hand(self, guest: str, seat: int, to: str) -> None:
+        """A bot plays on for somebody, or they are back."""
+        async with self.lock:
+            self.playing()
+            chair = self.holder(guest, seat)
+            if chair.conceded:
+                raise Refused("conceded", "You have given this match up.")
+            await self._hand(chair, chairs.STAND_IN if to == "bot" else None)
+
+    async def _hand(self, chair: Chair, level: str | None) -> None:
+        if chair.level == level:
+            return
+        chair.level = level
+        body = {"to": "me" if level is None else "bot", "level": level}
+        await self.write(Change(rows=[JournalRow(self.n, "hand", chair.seat, body, time.time())]))
+        self.presence.notify(table=True, snapshot=True)
+        self.bots.wake(self)
+
+    async def set_pace(self, guest: str, pace: str) -> None:
+        """How fast bots play here from now on."""
+        if self.row.host != guest and not chairs.plays_alone(self.row, guest):
+            raise Refused("host", "Only the host of the table can change how fast its bots play.")
+        async with self.lock:
+            self.row.pace = pace
+            await self.write()
+        self.presence.notify(table=True)
+
+    async def leave_seats(self, guest: str) -> None:
+        """Somebody leaves for good, or so they say: bots play on for them."""
+        async with self.lock:
+            self.playing()
+            for chair in chairs.of_guest(self.row, guest):
+                await self._hand(chair, chair.level or chairs.STAND_IN)
+
+    async def agree(self, guest: str, seat: int) -> None:
+        """Somebody agrees that a bot plays for one who stays away; when all who are here do, it does."""
+        async with self.lock:
+            self.playing()
+            chair = chairs.at_seat(self.row, seat)
+            all_agree = self.presence.agree(guest, chair)
+            await self.write(Change(rows=[JournalRow(self.n, "agree", seat, {}, time.time())]))
+            if all_agree:
+                await self._hand(chair, chairs.STAND_IN)
+        self.presence.notify(table=True)
+
+    async def learn(self, guest: str, seat: int, step: str) -> None:
+        """In a guided game: somebody has read an explanation."""
+        async with self.lock:
+            self.holder(guest, seat)
+            lesson = self.game.lesson
+            if not self.row.learn or lesson is None or step not in [known.id for known in lesson.step]:
+                raise Refused("step", "There is no such explanation at this table.")
+            if step not in self.learnt:
+                self.learnt.add(step)
+                await self.write(Change(rows=[JournalRow(self.n, "learnt", seat, {"step": step}, time.time())]))
+        self.presence.notify(snapshot=True)
+
+    async def concede(self, guest: str, seat: int) -> None:
+        """Somebody gives up: a bot plays on for them, unless nobody is left to play against."""
+        async with self.lock:
+            match = self.playing()
+            chair = self.holder(guest, seat)
+            if chair.conceded:
+                raise Refused("conceded", "You have given this match up already.")
+            chair.conceded, chair.level = True, chair.level or chairs.STAND_IN
+            now = time.time()
+            rows = [JournalRow(self.n, "concede", seat, {}, now)]
+            going_on = [other for other in self.row.chairs if not other.conceded]
+            if len(going_on) == 1 or not any(other.kind == "person" for other in going_on):
+                self.row.status, self.row.ended, self.row.to_decide, self.row.touched = "over", "conceded", 0, now
+                rows.append(JournalRow(self.n + 1, "end", None, {"why": "conceded"}, now))
+                series.record(self.row, self.game, match)
+            await self.write(Change(rows=rows, close=self.is_over()))
+        self.presence.notify(table=True, snapshot=True)
+        self.bots.wake(self)
+
+    async def put_away(self) -> None:
+        """Nobody came back: the table is closed, and its secret may be known."""
+        async with self.lock:
+            if self.is_over():
+                return
+            self.row.status, self.row.to_decide = "away", 0
+            rows = [JournalRow(self.n, "end", None, {"why": "away"}, time.time())] if self.match else []
+            await self.write(Change(rows=rows, close=True))
+        self.presence.notify(table=True, snapshot=True)
+
+    def beat(self) -> float:
+        """Seconds that a bot's turn takes at least."""
+        return self.tables.pause * PACES[self.row.pace]
+
+    def terms(self) -> Terms:
+        return terms_of(self.row, self.pack)
+
+    def close(self) -> None:
+        """The table leaves memory; what is kept stays."""
+        self.closed = True
+        self.bots.close()
+
+
+def _bits(seats: list[int]) -> int:
+    return sum(1 << seat for seat in seats)

@@ -1,0 +1,123 @@
+"""What one server is made of, put together from its settings."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.requests import HTTPConnection
+
+from yuletable.engine.game import Refused
+
+from .bot_pool import LATE, BotPool
+from .connections import MOST_OF_ONE, group_of
+from .data_folder import DataFolder
+from .describe import AWAY
+from .guests import Guests
+from .limits import Limits
+from .presence import GONE
+from .sqlite import SqliteStore
+from .store import LocalBus
+from .tables import IDLE, Tables
+
+log = logging.getLogger("yuletable.services")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What whoever hosts it may choose."""
+
+    data: Path
+    public_url: str | None = None
+    """Where people reach the server, if not where it listens: behind a proxy."""
+    link_url: str | None = None
+    """What invite links begin with, on a local network."""
+    pause: float = 0.7
+    """Seconds a bot takes at least, so that people can follow."""
+    late: float = LATE
+    gone: float = GONE
+    """Seconds after which the others may agree on a bot for somebody who is away."""
+    idle: float = IDLE
+    """Seconds after which a table that nobody is at leaves memory."""
+    away: float = AWAY
+    """Seconds after which a table in play that nobody touches is put away."""
+    workers: int = 0
+    """Processes that think for bots; 0 for one less than there are cores."""
+    limited: bool = True
+
+
+class Services:
+    """What requests are answered with: the tables, the guests, the limits."""
+
+    def __init__(self, settings: Settings, tables: Tables, guests: Guests) -> None:
+        self.settings = settings
+        self.tables = tables
+        self.guests = guests
+        self.limits = Limits()
+        self.checked = -1.0, True
+        """When it was last tried whether something can be written, and whether it could."""
+        self.sockets: Counter[str] = Counter()
+        """The open sockets of each address, also of those behind a proxy."""
+
+    def spend(self, kind: str, *who: str) -> None:
+        """Counts something against somebody's limit."""
+        if self.settings.limited:
+            self.limits.spend(kind, *who)
+
+    @contextlib.contextmanager
+    def socket_of(self, address: str) -> Iterator[None]:
+        """Counts an open socket; refuses where an address has too many."""
+        whose = group_of(address)
+        if whose and self.settings.limited and self.sockets[whose] >= MOST_OF_ONE:
+            raise Refused("rate", "There are too many open tables at your address. Close one and try again.")
+        self.sockets[whose] += 1
+        try:
+            yield
+        finally:
+            self.sockets[whose] -= 1
+            if not self.sockets[whose]:
+                del self.sockets[whose]
+
+    async def is_well(self) -> bool:
+        """Whether something can be written; tried at most once a second, however many ask."""
+        now = time.monotonic()
+        if now - self.checked[0] >= 1:
+            try:
+                await asyncio.wait_for(self.tables.store.check(), 5)
+                self.checked = now, True
+            except Exception as error:  # noqa: BLE001  # whatever it is, the server is not well
+                if self.checked[1]:
+                    log.error("nothing can be written (%s)", error)  # the sentence says it all
+                self.checked = now, False
+        return self.checked[1]
+
+    def base(self, request: HTTPConnection) -> str:
+        """What links to this server begin with."""
+        fixed = self.settings.public_url or self.settings.link_url
+        scheme = "https" if request.url.scheme in ("https", "wss") else "http"
+        return (fixed or f"{scheme}://{request.url.netloc}").rstrip("/")
+
+
+@contextlib.asynccontextmanager
+async def open_services(settings: Settings) -> AsyncIterator[Services]:
+    """Takes the data folder, opens the store, starts the bots' workers; closes all of it in good order."""
+    with DataFolder(settings.data) as folder:
+        store = await asyncio.to_thread(SqliteStore, folder.database)
+        guests = Guests(store, await store.setting("cookie-key", lambda: secrets.token_hex(32)))
+        bot_pool = BotPool(settings.workers or max(1, (os.cpu_count() or 2) - 1), settings.late)
+        times = {"pause": settings.pause, "gone": settings.gone, "idle": settings.idle, "away": settings.away}
+        tables = Tables(store, LocalBus(), bot_pool, **times)
+        housekeeping = asyncio.create_task(tables.keep_tidy())
+        try:
+            yield Services(settings, tables, guests)
+        finally:
+            housekeeping.cancel()
+            await tables.close()

@@ -1,0 +1,386 @@
+"""All tables: found by id, read from the store when somebody comes, let go of when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from yuletable.bots.roster import bot_maker
+from yuletable.engine.game import Game, Refused, Setup
+from yuletable.engine.match import Match
+from yuletable.engine.pack import Pack
+from yuletable.engine.terms import Terms
+from yuletable.games import game as find_game
+
+from . import chairs, series, wire
+from .bot_pool import BotPool
+from .describe import AWAY, away_after, describe, describe_chair
+from .journal import LaneAuthors, fold, terms_of
+from .live_table import CHAT, LiveTable
+from .presence import GONE
+from .store import Bus, Chair, Guest, Store, TableRow
+
+log = logging.getLogger("yuletable.tables")
+
+IDLE = 600.0
+"""Seconds after which a table that nobody is at leaves memory."""
+
+MOST_IDLE = 200
+"""Tables that nobody is at that stay in memory at most."""
+
+OVER_IDLE = 60.0
+"""Seconds after which a finished match that nobody looks at leaves memory."""
+
+SETUPS = 64
+"""Setups kept at hand."""
+
+LISTED = 50
+"""Tables a list shows at most."""
+
+OPEN_READ, OPEN_OF_ONE = 400, 2
+"""Of the public tables that wait for players: how many are looked at for the list, and how many of one host."""
+
+IDLE_LISTED = 1000
+"""Tables that are looked at in one round of putting away."""
+
+SURE = 3600.0
+"""Seconds of the server's own running time for which a table must have seemed deserted before it is put away."""
+
+JUMP = 30.0
+"""Seconds by which the clock may differ from the running time between two rounds."""
+
+
+class Tables:
+    """The tables of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        bot_pool: BotPool,
+        *,
+        pause: float = 0.7,
+        gone: float = GONE,
+        idle: float = IDLE,
+        away: float = AWAY,
+    ) -> None:
+        self.store = store
+        self.bus = bus
+        self.bot_pool = bot_pool
+        self.pause = pause
+        self.gone = gone
+        self.idle = idle
+        self.away = away
+        self.tables: dict[str, LiveTable] = {}
+        self.opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self.listening: dict[str, Callable[[], None]] = {}
+        self.packs: dict[str, Pack] = {}
+        self.setups: OrderedDict[str, Setup] = OrderedDict()
+        self.most_idle = MOST_IDLE
+        self.sure = min(SURE, away / 24)
+        self.clocks = time.time(), time.monotonic()
+        self.idle_since: dict[str, float] = {}
+        """The tables that seem deserted, and since when by the server's own running time."""
+
+    async def table(self, table: str) -> LiveTable:
+        """A table by its id, read from the store if need be."""
+        live = self.tables.get(table)
+        if live is not None:
+            live.used = time.monotonic()
+            return live
+        if table not in self.opening:
+            self.opening[table] = asyncio.create_task(self._open(table))
+        return await asyncio.shield(self.opening[table])
+
+    async def _open(self, table: str) -> LiveTable:
+        try:
+            row = await self.store.table(table)
+            if row is None:
+                raise Refused("table", "There is no such table. Ask for the link again, or make a table of your own.")
+            game, pack = find_game(row.game), await self._pack(row)
+            rows, steps = await self.store.journal(table)
+            setup = self.setup(game, terms_of(row, pack)) if rows else None
+            match = fold(game, row, pack, rows, steps, setup) if rows else None
+            live = LiveTable(self, row, game, pack, match, len(rows))
+            live.learnt = {entry.body["step"] for entry in rows if entry.kind == "learnt"}
+            live.lane_authors = LaneAuthors(row.seats, steps)
+            live.chat = await self.store.said(table, CHAT)
+            live.presence.nobody_here()
+            self._keep(live)
+            live.bots.wake(live)
+            return live
+        finally:
+            self.opening.pop(table, None)
+
+    async def _pack(self, row: TableRow) -> Pack:
+        if row.pack not in self.packs:
+            found = await self.store.pack(row.pack)
+            if found is None:
+                raise Refused("pack", "The pack this match was made with is lost.")
+            self.shared(Pack(found[1], found[0]))
+        return self.packs[row.pack]
+
+    def shared(self, pack: Pack) -> Pack:
+        """A pack as every table of it holds it: there is one in memory, however many play with it."""
+        return self.packs.setdefault(pack.hash, pack)
+
+    def setup(self, game: Game, terms: Terms) -> Setup:
+        """The setup of a match; matches on the same terms share it."""
+        key = terms.text("")
+        found = self.setups.get(key)
+        if found is None:
+            found = self.setups[key] = terms.setup(game)
+            if len(self.setups) > SETUPS:
+                self.setups.popitem(last=False)
+        self.setups.move_to_end(key)
+        return found
+
+    def _keep(self, live: LiveTable) -> None:
+        """Keeps a table in memory, and an ear open for what others do to it; of too many idle ones the oldest go."""
+        table = live.row.id
+        self.tables[table] = live
+        self.listening[table] = self.bus.listen(table, lambda n: self._heard(table, n))
+        if len(self.tables) > self.most_idle:
+            idle = [other for other in self.tables.values() if other is not live and other.is_idle()]
+            for other in sorted(idle, key=lambda other: other.used)[: len(idle) - self.most_idle + 1]:
+                self.forget(other)
+
+    def _heard(self, table: str, n: int) -> None:
+        """A match has moved on to n. If that was not us, what is in memory is old: everybody comes again."""
+        live = self.tables.get(table)
+        if live is not None and n > live.n:
+            self.forget(live)
+
+    def forget(self, live: LiveTable) -> None:
+        """Lets a table go from memory; whoever is at it comes again and finds what is kept."""
+        live.close()
+        if self.tables.get(live.row.id) is live:
+            del self.tables[live.row.id]
+            self.listening.pop(live.row.id)()
+        for client in list(live.presence.clients):
+            client.drop()
+
+    # ---- making tables ----
+
+    async def make(self, guest: Guest, wanted: wire.TableWanted) -> LiveTable:
+        """A new table with its host on the first chair."""
+        game = find_game(wanted.game)
+        if wanted.learn:
+            wanted = _lesson(game, wanted)
+        pack = self.shared(game.pack(wanted.pack))
+        options = game.complete_options(wanted.seats, dict(wanted.options))
+        self.setup(game, Terms(game.id, game.rules, wanted.seats, dict(options), pack))  # refuses what makes no sense
+        if 1 + len(wanted.people) + len(wanted.bots) > wanted.seats:
+            crowd = f"{1 + len(wanted.people)} people and {len(wanted.bots)} bots for {wanted.seats} seats"
+            raise Refused("chairs", f"That is too many: {crowd}.")
+        if wanted.side is not None and wanted.side >= len(game.sides):
+            there = ", ".join(f"{seat} {side}" for seat, side in enumerate(game.sides)) or "everybody plays alike"
+            raise Refused("side", f"There is no side {wanted.side} in {game.title}: {there}.")
+        row = self._row(guest, game, pack, wanted.seats, dict(options))
+        row.public, row.spectators = wanted.public, wanted.spectators
+        row.draw = wanted.draw and wanted.side is None
+        row.learn, row.hints = wanted.learn, wanted.hints
+        row.matches = series.length(game) if wanted.series else 1
+        series.commit_secrets(row)
+        row.chairs = [Chair(chair) for chair in range(wanted.seats)]
+        order = sorted(row.chairs, key=lambda chair: chair.chair != wanted.side)
+        taken: list[str] = []
+        for chair, name in zip(order, [guest.name, *wanted.people], strict=False):
+            nonce, name = wanted.nonce if not taken else None, chairs.unique_name(taken, name)
+            chairs.person(chair, guest, name, nonce, beside=bool(taken))
+            taken.append(chair.name)
+        for chair, level in zip(reversed(order), reversed(wanted.bots), strict=False):
+            chairs.bot(row, chair, level, game)
+        if wanted.start and any(chair.kind == "free" for chair in row.chairs):
+            raise Refused("chairs", "To begin at once, every chair must be taken: put bots on the free ones.")
+        live = await self._new(row, game, pack)
+        if wanted.start:
+            await live.start()
+        return live
+
+    def _row(self, guest: Guest, game: Game, pack: Pack, seats: int, options: dict[str, object]) -> TableRow:
+        now = time.time()
+        return TableRow(
+            id=secrets.token_hex(12),
+            game=game.id,
+            rules=game.rules,
+            seats=seats,
+            options=options,
+            pack=pack.hash,
+            host=guest.id,
+            secret=secrets.token_bytes(32),
+            made=now,
+            touched=now,
+        )
+
+    async def _new(self, row: TableRow, game: Game, pack: Pack) -> LiveTable:
+        await self.store.keep_pack(pack.hash, pack.file, pack.contents)
+        live = LiveTable(self, row, game, pack)
+        await live.change(lambda row: None)
+        self._keep(live)
+        return live
+
+    async def rematch(self, guest: Guest, old: LiveTable, nonce: str | None = None) -> LiveTable:
+        """The next match of a series, or the same once more; asked for twice, it is the same table."""
+        async with old.lock:
+            if not old.is_over():
+                raise Refused("playing", "This match is not over yet.")
+            if not chairs.of_guest(old.row, guest.id):
+                raise Refused("holder", "Only those who played can ask for a rematch.")
+            if old.row.rematch is not None:
+                live = await self.table(old.row.rematch)
+            else:
+                live = await self._again(guest, old, nonce)
+                old.row.rematch = live.row.id
+                await old.write()
+            alone = len(chairs.people(live.row)) == 1
+            if live.row.status == "open" and (alone or series.goes_on(old.row)):
+                await live.start()
+        old.presence.notify(table=True)
+        return live
+
+    async def _again(self, guest: Guest, old: LiveTable, nonce: str | None) -> LiveTable:
+        """A table with the same people, bots and options; in a series with the sides changed."""
+        row = self._row(guest, old.game, old.pack, old.row.seats, old.row.options)
+        row.public, row.spectators, row.draw = old.row.public, old.row.spectators, old.row.draw
+        row.matches, row.pace, row.hints = old.row.matches, old.row.pace, old.row.hints
+        if series.goes_on(old.row):
+            series.next_of(row, old.row)
+        else:
+            series.commit_secrets(row)
+            row.chairs = [replace(chair, seat=None, nonce=None, conceded=False, seen=None) for chair in old.row.chairs]
+            for chair in chairs.people(row):
+                chair.level = None
+            for chair in chairs.of_guest(row, guest.id)[:1]:
+                chair.nonce = nonce
+        live = await self._new(row, old.game, old.pack)
+        live.presence.nobody_here()
+        return live
+
+    async def branch(self, guest: Guest, old: LiveTable, wanted: wire.BranchWanted) -> LiveTable:
+        """Plays on from an entry of a finished match, against bots, with luck of its own from there."""
+        match = self.finished(old)
+        at = min(wanted.at, len(match.log))
+        if at < len(match.log):
+            opened = match.log[at].opened
+            at = at if opened is None else opened
+        if at == len(match.log) and match.over():
+            raise Refused("over", "Nothing is left to play there. Go back to an earlier entry.")
+        if wanted.seat >= old.row.seats:
+            raise Refused("seat", f"There is no seat {wanted.seat + 1} here; there are {old.row.seats}.")
+        bot_maker(wanted.level, old.game)
+        row = self._row(guest, old.game, old.pack, old.row.seats, old.row.options)
+        row.rules, row.practice, row.branch_of, row.branch_at = old.row.rules, True, old.row.id, at
+        row.pace = old.row.pace
+        row.chairs = [Chair(seat, seat=seat) for seat in range(row.seats)]
+        for chair in row.chairs:
+            before = chairs.at_seat(old.row, chair.chair)
+            if chair.seat == wanted.seat:
+                chairs.person(chair, guest, guest.name, secrets.token_hex(16))
+            else:
+                chairs.bot(row, chair, wanted.level, old.game)
+                if before.kind == "bot":
+                    chair.name = before.name
+            chair.look = before.look
+        live = await self._new(row, old.game, old.pack)
+        await live.branch(match, at)
+        return live
+
+    def finished(self, live: LiveTable) -> Match:
+        """The match of a table, once it is over: before, its secrets are nobody's."""
+        if live.match is None or not live.is_over():
+            raise Refused("playing", "This is shown when the match is over.")
+        return live.match
+
+    # ---- lists ----
+
+    async def lists(self, guest: str, base: str) -> wire.TableList:
+        """My tables, with "your turn" first, and open ones for everybody."""
+        mine = [await self._listed(row, guest, base) for row in await self.store.tables_of(guest, LISTED)]
+        rank = {"playing": 0, "open": 1, "over": 2}
+        mine.sort(key=lambda info: (not info.your_turn, rank.get(info.status, 3), -info.touched))
+        there = {info.id for info in mine}
+        rows = [row for row in await self.store.open_tables(OPEN_READ, OPEN_OF_ONE) if row.id not in there]
+        rows.sort(key=lambda row: not self._host_is_here(row))  # those where somebody waits come first
+        free = [row for row in rows if any(chair.kind == "free" for chair in row.chairs)]
+        return wire.TableList(mine, [await self._listed(row, guest, base) for row in free[:LISTED]])
+
+    def _host_is_here(self, row: TableRow) -> bool:
+        live = self.tables.get(row.id)
+        return live is not None and row.host in live.presence.here()
+
+    async def _listed(self, row: TableRow, guest: str, base: str) -> wire.TableInfo:
+        live = self.tables.get(row.id)
+        if live is not None:
+            return live.info(guest, base)
+        to_decide = [seat for seat in range(row.seats) if row.to_decide >> seat & 1]
+        seen = [describe_chair(chair, row, guest, is_here=False) for chair in row.chairs]
+        return describe(row, find_game(row.game), await self._pack(row), guest, base, seen, to_decide, 0, self.away)
+
+    # ---- keeping house ----
+
+    async def keep_tidy(self, every: float = 60.0) -> None:
+        """For ever: lets idle tables go, and puts deserted ones away; more often where less patience is asked for."""
+        while True:
+            await asyncio.sleep(min(every, max(0.2, min(self.gone, self.away) / 2)))
+            try:
+                await self.tidy()
+            except Exception:
+                log.exception("keeping house failed; it goes on")
+
+    async def tidy(self) -> None:
+        """One round of the above."""
+        now = time.monotonic()
+        for live in list(self.tables.values()):
+            patience = min(self.idle, OVER_IDLE) if live.is_over() else self.idle
+            if live.is_idle() and now - live.used > patience:
+                self.forget(live)
+            elif live.presence.clients and live.presence.gone:
+                live.presence.notify(table=True)
+        await self._put_away()
+
+    async def _put_away(self) -> None:
+        """Puts tables away that have been idle for too long by two readings, a while apart by the server's own time.
+
+        A clock that is wrong for a moment ends nothing: where it has jumped between two rounds, all begins anew.
+        """
+        wall, running = time.time(), time.monotonic()
+        before, self.clocks = self.clocks, (wall, running)
+        if abs((wall - before[0]) - (running - before[1])) > JUMP:
+            self.idle_since.clear()
+        found: dict[str, float] = {}
+        for status, after in away_after(self.away).items():
+            for table in await self.store.idle_since(status, wall - after, IDLE_LISTED):
+                found[table] = self.idle_since.get(table, running)
+        for table, since in found.items():
+            if table in self.idle_since and running - since >= self.sure:
+                with contextlib.suppress(Refused):
+                    live = await self.table(table)
+                    if not live.presence.clients:
+                        await live.put_away()
+        self.idle_since = found
+
+    async def close(self) -> None:
+        """Finishes what is being written and lets go of everything."""
+        for live in list(self.tables.values()):
+            async with live.lock:
+                self.forget(live)
+        await asyncio.to_thread(self.bot_pool.close)
+        await self.store.close()
+
+
+def _lesson(game: Game, wanted: wire.TableWanted) -> wire.TableWanted:
+    """What the game's guided first game is played with."""
+    lesson = game.lesson
+    if lesson is None:
+        raise Refused("learn", f"{game.title} has no guided first game yet.")
+    options: dict[str, Any] = dict(lesson.options)
+    bots = [lesson.bots] * (lesson.seats - 1)
+    return replace(wanted, seats=lesson.seats, bots=bots, options=options, people=[], series=False)

@@ -1,0 +1,1 @@
+"""The rules of Stocking Fillers. Read: constants, events, setup, state."""

@@ -1,0 +1,1 @@
+"""Painted boards before a real browser, in positions of random games."""

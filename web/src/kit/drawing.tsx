@@ -1,0 +1,70 @@
+/** A picture is a short table of shapes; one component draws them all, so that sixty pictures stay small. */
+
+import { memo } from "../parts/memo.ts";
+
+/** Path, fill, stroke, width of the stroke, opacity, dashes. "" is none; a word instead of a colour is a token of the
+ * style sheet, `url(...)` a pattern. Dashes that begin with `|` are cut straight. In a path, `O x y r` is a circle, `O x y rx ry` an ellipse. */
+export type Shape = readonly [
+  path: string,
+  fill: string,
+  stroke?: string,
+  width?: number,
+  opacity?: number,
+  dashes?: string,
+];
+export type Shapes = readonly Shape[];
+
+const ROUND = /O(-?[\d.]+) (-?[\d.]+) ([\d.]+)(?: ([\d.]+))?/g;
+
+/** A path as SVG knows it: circles become arcs. */
+export const pathOf = (path: string): string =>
+  path.replace(ROUND, (_, x: string, y: string, rx: string, ry = rx) => {
+    const across = 2 * Number(rx);
+    return `M${Number(x) - Number(rx)} ${y}a${rx} ${ry} 0 1 0 ${across} 0a${rx} ${ry} 0 1 0-${across} 0Z`;
+  });
+
+const paintOf = (paint: string): string => !paint ? "none" : /^[a-z][\w-]*$/.test(paint) ? `var(--${paint})` : paint;
+
+/** The shapes alone, for a picture inside a larger one. */
+export const Ink = memo(function Ink({ shapes }: { shapes: Shapes }) {
+  return (
+    <>
+      {shapes.map(([path, fill, stroke, width, opacity, dashes], n) => (
+        <path
+          key={n}
+          d={pathOf(path)}
+          fill={paintOf(fill)}
+          stroke={stroke ? paintOf(stroke) : undefined}
+          stroke-width={stroke ? width : undefined}
+          stroke-dasharray={dashes?.replace("|", "") || undefined}
+          stroke-linecap={dashes?.startsWith("|") ? "butt" : undefined}
+          opacity={opacity === 1 ? undefined : opacity}
+        />
+      ))}
+    </>
+  );
+});
+
+interface DrawingProps {
+  shapes: Shapes;
+  /** Left, top, width and height of the part that counts; what reaches beyond it is drawn all the same. */
+  box: readonly [number, number, number, number];
+  /** How high it is drawn, in the units of the stage. */
+  size: number;
+  class?: string | undefined;
+}
+
+export const Drawing = memo(function Drawing({ shapes, box, size, class: look = "" }: DrawingProps) {
+  const [x, y, w, h] = box;
+  return (
+    <svg
+      class={`drawing ${look}`}
+      viewBox={`${x} ${y} ${w} ${h}`}
+      width={size * w / h}
+      height={size}
+      aria-hidden="true"
+    >
+      <Ink shapes={shapes} />
+    </svg>
+  );
+});

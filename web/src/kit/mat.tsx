@@ -1,0 +1,71 @@
+/** The mat before somebody: a band in the seat's pattern, the name, the points at the right, whatever lies on it. */
+
+import type { ComponentChildren } from "preact";
+import { lookOf, SeatBadge, useSeatLook } from "../parts/badge.tsx";
+import { Good } from "./goods.tsx";
+import { Lantern } from "./light.tsx";
+import { Paper } from "./paper.tsx";
+
+interface MatProps {
+  seat: number;
+  name: string;
+  /** Beside the name: that they begin, that they are out. */
+  note?: ComponentChildren;
+  /** A decision of theirs is awaited: their lantern burns. */
+  deciding?: boolean;
+  score?: number | string | undefined;
+  scoreGood?: "cookie" | "star" | "heart";
+  /** With four of them there is less room. */
+  compact?: boolean;
+  children?: ComponentChildren;
+}
+
+/** Somebody else's mat: fills its place, 296 x 178, or 136 high. */
+export function Mat(
+  { seat, name, note, deciding = false, score, scoreGood = "cookie", compact = false, children }: MatProps,
+) {
+  return (
+    <Paper cut={seat} lies="layer" class={`mat${compact ? " compact" : ""}`}>
+      <Band seat={seat} />
+      <span class="mat-head">
+        <SeatBadge seat={seat} size={compact ? 18 : 22} />
+        <b class="mat-owner">{name}</b>
+        {deciding && <Lantern lit size={24} />}
+        {note && <span class="mat-note">{note}</span>}
+        {score !== undefined && (
+          <span class="mat-score">
+            <Good good={scoreGood} size={20} />
+            <b>{score}</b>
+          </span>
+        )}
+      </span>
+      <span class="mat-things">{children}</span>
+    </Paper>
+  );
+}
+
+/** The viewer's own mat: the band is wider, and there is no name; it is theirs. */
+export function OwnMat({ seat, children }: { seat: number; children: ComponentChildren }) {
+  return (
+    <Paper cut={seat + 1} lies="layer" class="own-mat">
+      <Band seat={seat} />
+      {children}
+    </Paper>
+  );
+}
+
+/** A strip in the colour and pattern of a seat. */
+function Band({ seat }: { seat: number }) {
+  const look = useSeatLook()(seat);
+  return (
+    <svg class="band" aria-hidden="true">
+      <rect width="100%" height="100%" fill={lookOf(look).fill} />
+      <rect width="100%" height="100%" fill={`url(#pattern-${look})`} />
+    </svg>
+  );
+}
+
+/** Fields of a mat side by side with a fine line between them. */
+export function MatField({ children, class: look = "" }: { children: ComponentChildren; class?: string }) {
+  return <span class={`mat-field ${look}`}>{children}</span>;
+}

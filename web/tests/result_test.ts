@@ -1,0 +1,32 @@
+import { endingOn, headline } from "../src/core/result.ts";
+import type { Chair, Snapshot, TableInfo } from "../src/wire.ts";
+import { equal } from "./check.ts";
+
+const CHAIRS = ["Anna", "Ben", "Carol"].map((name, seat) => ({ name, seat }) as Chair);
+
+function said(places: number[], seats: number[], status: TableInfo["status"] = "over"): string {
+  const scores = places.map((place) => ({ place, points: 10 - place, lines: [], ties: [] }));
+  return headline(
+    { chairs: CHAIRS, seats, status } as unknown as TableInfo,
+    { result: { scores } } as unknown as Snapshot,
+  );
+}
+
+Deno.test("the end is told to whoever looks at it", () => {
+  equal(said([1, 2, 3], [0]), "You win");
+  equal(said([1, 1, 3], [0]), "You share the victory with Ben");
+  equal(said([1, 2, 3], [2]), "Anna wins. You came third");
+  equal(said([1, 1, 3], [2]), "Anna and Ben share the victory. You came third");
+});
+
+Deno.test("to those who watch, or share a device, it is told by name", () => {
+  equal(said([1, 2, 3], []), "Anna wins");
+  equal(said([1, 2, 3], [0, 1]), "Anna wins");
+});
+
+Deno.test("points over time end on the points of the result", () => {
+  const points = [{ at: 0, points: [0, 0] }, { at: 7, points: [5, 6] }];
+  const result = { ending: "", scores: [9, 4].map((n) => ({ place: 1, points: n, lines: [], ties: [] })) };
+  equal(endingOn(points, result).at(-1), { at: 7, points: [9, 4] });
+  equal(endingOn(points, null), points);
+});
