@@ -20,6 +20,8 @@ from .table import Variant
 NAMES = sorted(register())
 LOOKED_AT = 0.04
 """Of the decisions of a match, the part at which every closed thing is asked about."""
+ENOUGH = 20
+"""Closed things asked about; short matches are played until there are so many."""
 
 
 def tables(names: Iterable[str]) -> list[object]:
@@ -54,18 +56,18 @@ def test_whatever_is_not_open_says_why(name: str, seats: int) -> None:
     game = register()[name]
     dice = random.Random(f"why not {game.id} {seats}")
     asked = 0
-    match = Variant(game, seats, {}).match(f"why not {seats}".encode())
-    names = {**match.setup.names, **seat_names(people(match))}
-    while not match.over():
-        seat = dice.choice(match.to_act())
-        for thing in closed_things(match, seat) if dice.random() < LOOKED_AT else ():
-            line = game.why_not(match.setup, match.view(seat), thing)
-            assert line is not None, f"{thing} is not open, and nobody says why ({match.ask(seat)})"
-            assert line.key.startswith("why.")
-            assert plain(game.words.say(line, names)).endswith(".")
-            asked += 1
-        match.decide(seat, dice.choice(match.moves(seat)))
-    assert asked > 0
+    while asked < ENOUGH:
+        match = Variant(game, seats, {}).match(dice.randbytes(8))
+        names = {**match.setup.names, **seat_names(people(match))}
+        while not match.over():
+            seat = dice.choice(match.to_act())
+            for thing in closed_things(match, seat) if dice.random() < LOOKED_AT else ():
+                line = game.why_not(match.setup, match.view(seat), thing)
+                assert line is not None, f"{thing} is not open, and nobody says why ({match.ask(seat)})"
+                assert line.key.startswith("why.")
+                assert plain(game.words.say(line, names)).endswith(".")
+                asked += 1
+            match.decide(seat, dice.choice(match.moves(seat)))
 
 
 @pytest.mark.parametrize(("name", "seats"), WITHOUT_SECRETS)

@@ -55,7 +55,7 @@ def test_places_say_what_they_give() -> None:
 
 
 def test_the_header_is_true_after_the_end() -> None:
-    assert drawn(play_out(start())).splitlines()[0].strip() == "All 6 days are over: the points are counted."
+    assert drawn(play_out(start())).splitlines()[0].strip() == "All 6 days are over."
 
 
 def test_gaps_and_nothing_are_said() -> None:
