@@ -329,7 +329,7 @@ def test(arguments: "list[str]") -> int:
             if page:
                 build = "compiled" if ("compile", "passed") in {result[:2] for result in results} else "python"
                 alone = ["-m", "pytest", "-n", "0", "-m", "browser"]  # figures want the machine to themselves
-                together = ["-m", "pytest", "-n", "2", "--dist", "loadfile", "-m", "browser", "tests/web"]
+                together = [*PYTEST, "-m", "browser", "tests/web"]
                 figures = "tests/web/test_figures.py"
                 both = ([*together, "--ignore", figures], [*alone, figures])
                 tier("browser", *([[*alone, *asked]] if asked else both), build=build)

@@ -28,6 +28,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/web/" in item.nodeid and "/test_size" not in item.nodeid:
             item.add_marker(pytest.mark.browser)
+            if not item.get_closest_marker("xdist_group"):  # the tests of a file share a server
+                item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
 
 
 @pytest.fixture(scope="session")

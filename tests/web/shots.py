@@ -1,4 +1,4 @@
-"""Pictures of every page, and of every game's table in mid-game, at both sizes and in both lights.
+"""Pictures of every page, and of every game's table whatever is asked, at both sizes and in both lights.
 
 `python3 run.py shots [FOLDER] [--only NAME ...]`; the names are "pages", "kit" and those of games, such as workshop.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import shutil
 import sys
 import tempfile
@@ -19,6 +20,7 @@ from yuletable.build import load
 from yuletable.build.page import bundle
 from yuletable.games import register
 
+from .boards.positions import MATCHES, OPTIONS, Showing, by_what_is_asked
 from .people import Person, play_to_the_end
 from .serving import Server
 
@@ -66,6 +68,20 @@ def take_game(browser: Browser, server: Server, folder: Path, name: str) -> None
                 page.page.screenshot(path=folder / f"game-{name}-{size}-{light}-mine.png")
             page.page.context.close()
     anna.page.context.close()
+
+
+def take_phases(browser: Browser, server: Server, folder: Path, name: str) -> None:
+    """A position for each thing that a game asks, on its painted board."""
+    asked = by_what_is_asked(name, random.Random(name), MATCHES)
+    for size in SIZES:
+        for light in ("light", "dark"):
+            anna = somebody(browser, server, size, light)
+            showing = Showing(anna, next(iter(asked.values()))[0], painted=True)
+            for key, positions in sorted(asked.items()):
+                showing.show(positions[0])
+                phase = key.rpartition(".")[2]
+                anna.page.screenshot(path=folder / f"phase-{name}-{phase}-{size}-{light}.png")
+            anna.page.context.close()
 
 
 def take_kit(browser: Browser, server: Server, folder: Path) -> None:
@@ -179,6 +195,8 @@ def main() -> int:
                     continue
                 if name != "pages":
                     take_game(browser, server, folder, name)
+                    if name in OPTIONS:
+                        take_phases(browser, server, folder, name)
                     print(f"{name}: done", flush=True)
                     continue
                 for size in SIZES:

@@ -11,6 +11,7 @@ import os
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -33,8 +34,22 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 
 
-def how_many(usual: int = 20) -> int:
-    return int(os.environ.get("YULETABLE_POSITIONS", usual))
+OPTIONS: dict[str, list[Mapping[str, object]]] = {
+    "family": [{}],
+    "plastic": [{}],
+    "station": [{}],
+    "sweatshop": [
+        {},
+        {"edition": "2025-06", "gold": ["gloves", "fruitcake", "knife"]},
+        {"dutch": True, "gold": ["borg", "whistle", "satin"]},
+        {"luck": "down", "exploding": True, "gold": ["gloves", "elven-magic", "broom"]},
+        {"luck": "up", "exploding": True, "gold": ["gloves", "fruitcake", "wrapping-paper"]},
+    ],
+    "workshop": [{}, {"holidays": True}],
+}
+"""Every game with a painted board, and with which options its positions are played."""
+MATCHES = 12
+COUNT = int(os.environ.get("YULETABLE_POSITIONS", "20"))
 
 
 @dataclass(frozen=True)
@@ -88,18 +103,15 @@ def played(game: str, seats: int, options: Mapping[str, object], seed: int) -> I
         match.decide(seat, chance.choice(match.moves(seat)))
 
 
-def positions(
-    game: str, count: int, options: Sequence[Mapping[str, object]] = ({},), matches: int = 8
-) -> list[Position]:
-    """So many positions, as evenly spread over what is asked, the number of seats and the options as they come."""
-    found: dict[str, list[Position]] = {}
-    chance = random.Random(f"{game} {count}")
-    tables = [(seats, more) for more in options for seats in register()[game].seats]
+def by_what_is_asked(game: str, chance: random.Random, matches: int) -> dict[str, list[Position]]:
+    """At most one position a match for each thing that is asked there, in no order."""
+    asked_so: dict[str, list[Position]] = {}
+    tables = [(seats, options) for options in OPTIONS[game] for seats in register()[game].seats]
     chance.shuffle(tables)
-    for seed in range(max(matches, count // 8)):
-        seats, more = tables[seed % len(tables)]
+    for seed in range(matches):
+        seats, options = tables[seed % len(tables)]
         kept: dict[str, tuple[int, Position]] = {}
-        for at, (match, seat) in enumerate(played(game, seats, more, seed)):
+        for at, (match, seat) in enumerate(played(game, seats, options, seed)):
             asked = match.ask(seat)
             assert asked is not None
             met = kept[asked.key][0] + 1 if asked.key in kept else 1
@@ -107,27 +119,31 @@ def positions(
             chosen = chance.random() * met < 1  # every one of a kind is as likely as the others
             kept[asked.key] = (met, position_of(match, seat, title) if chosen else kept[asked.key][1])
         for key, (_, position) in kept.items():
-            found.setdefault(key, []).append(position)
-    for of_kind in found.values():
+            asked_so.setdefault(key, []).append(position)
+    for of_kind in asked_so.values():
         chance.shuffle(of_kind)
+    return asked_so
+
+
+@cache
+def found(game: str, count: int = COUNT) -> list[Position]:
+    """So many positions, as evenly spread over what is asked, the number of seats and the options as they come."""
+    kinds = by_what_is_asked(game, random.Random(f"{game} {count}"), max(MATCHES, count // 8)).values()
     picked: list[Position] = []
-    while len(picked) < count and any(found.values()):
-        picked += [of_kind.pop() for of_kind in found.values() if of_kind]
+    while len(picked) < count and any(kinds):
+        picked += [of_kind.pop() for of_kind in kinds if of_kind]
     return picked[:count]
 
 
-TOUCHED_ON = ("desktop", "phone")
-
-
-def share(found: Sequence[Position], size: str, sizes: Sequence[str] = tuple(sorted(SIZES))) -> list[Position]:
+def share(all_of_them: Sequence[Position], size: str, sizes: Sequence[str]) -> list[Position]:
     """What is looked at on this size of window: every position on one of them, so that all sizes have their share."""
-    return list(found[sizes.index(size) :: len(sizes)])
+    return list(all_of_them[sizes.index(size) :: len(sizes)])
 
 
 class Showing:
     """A page that shows one position after another, and takes every decision without anything coming of it."""
 
-    def __init__(self, person: Person, first: Position) -> None:
+    def __init__(self, person: Person, first: Position, *, painted: bool = False) -> None:
         self.page = person.page
         self.n = 0
         self.position = first
@@ -135,7 +151,8 @@ class Showing:
         self.page.route("**/api/tables/large", lambda route: route.fulfill(json=table))
         self.page.add_init_script(SOCKET)
         person.go("/t/large")
-        self.page.evaluate(WEAR, UNPAINTED)
+        if not painted:
+            self.page.evaluate(WEAR, UNPAINTED)
         self.show(first)
         self.page.evaluate("() => document.fonts.ready")
 
@@ -148,17 +165,17 @@ class Showing:
         self.page.locator(f".room.on-board[data-n='{self.n}']").wait_for()
         self.page.evaluate(DRAWN)
 
-    def unreachable(self, most: int = 1000) -> list[str]:
+    def unreachable(self) -> list[str]:
         """The decisions that touching what is lit does not lead to, each with what happened instead."""
-        moves = self.position.moves[:most]
+        moves = self.position.moves
         outcomes: list[str] = self.page.evaluate(REACH, [asdict(move) for move in moves])
-        found = zip(moves, outcomes, strict=True)
-        return [f"{self.position.title}: {move.move}: {outcome}" for move, outcome in found if outcome != move.move]
+        tried = zip(moves, outcomes, strict=True)
+        return [f"{self.position.title}: {move.move}: {outcome}" for move, outcome in tried if outcome != move.move]
 
     def faults(self, *, touch: bool) -> list[str]:
         """What is too small, cut off, covered, beyond the edge, or overlaps; `touch` where fingers are used."""
-        found: list[str] = self.page.evaluate(FAULTS, touch)
-        return [f"{self.position.title}: {each}" for each in found]
+        faults: list[str] = self.page.evaluate(FAULTS, touch)
+        return [f"{self.position.title}: {each}" for each in faults]
 
 
 UNPAINTED = """

@@ -1,4 +1,4 @@
-"""The painted board of Christmas Station Zero: every decision by touch, how everything lies, axe, and drawing."""
+"""Christmas Station Zero on its painted board: drawing a decoration."""
 
 from __future__ import annotations
 
@@ -6,59 +6,18 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import Newcomer
-from ..test_access import complaints
-from .positions import SIZES, TOUCHED_ON, Position, Showing, how_many, positions, share
+from .positions import SIZES, Position, Showing, found
 
-SHAPES = ("desktop", "laptop", "phone", "small phone", "tablet")
-
-
-@pytest.fixture(scope="module")
-def found() -> list[Position]:
-    return positions("station", how_many())
+pytestmark = pytest.mark.xdist_group("station")
 
 
-def buying(found: list[Position]) -> Position:
+def buying() -> Position:
     """The position with most ways to draw."""
-    return max(found, key=lambda each: sum(move.move.startswith("draw ") for move in each.moves))
+    return max(found("station"), key=lambda each: sum(move.move.startswith("draw ") for move in each.moves))
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_every_decision_is_made_by_touching_what_is_lit(newcomer: Newcomer, found: list[Position], size: str) -> None:
-    table = Showing(newcomer(**SIZES[size]), found[0])
-    failed = []
-    for position in share(found, size, TOUCHED_ON):
-        table.show(position)
-        failed += table.unreachable(12)
-    assert failed == []
-
-
-@pytest.mark.parametrize("size", SHAPES)
-def test_nothing_is_cut_off_covered_or_too_small(newcomer: Newcomer, found: list[Position], size: str) -> None:
-    table = Showing(newcomer(**SIZES[size]), found[0])
-    faults = []
-    for position in share(found, size, SHAPES):
-        table.show(position)
-        faults += table.faults(touch="has_touch" in SIZES[size])
-    table.show(buying(found))
-    table.page.locator(".small-ware.lit[data-piece^='deco:'], .ware.lit").first.click()
-    table.page.locator(".canvas").wait_for()
-    faults += table.faults(touch="has_touch" in SIZES[size])
-    assert faults == []
-
-
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_axe_has_no_complaints_in_any_phase(newcomer: Newcomer, found: list[Position], light: str) -> None:
-    anna = newcomer(**SIZES["desktop"], color_scheme=light)
-    table = Showing(anna, found[0])
-    for position in found[:5]:
-        table.show(position)
-        assert complaints(anna) == [], position.title
-
-
-def test_the_ghost_goes_along_with_mouse_and_keys_and_one_touch_sets_it(
-    newcomer: Newcomer, found: list[Position]
-) -> None:
-    position = buying(found)
+def test_the_ghost_goes_along_with_mouse_and_keys_and_one_touch_sets_it(newcomer: Newcomer) -> None:
+    position = buying()
     table = Showing(newcomer(**SIZES["desktop"]), position)
     page = table.page
     ware = page.locator(".small-ware.lit[data-piece^='deco:'], .ware.lit").first
@@ -83,3 +42,11 @@ def test_the_ghost_goes_along_with_mouse_and_keys_and_one_touch_sets_it(
         assert page.evaluate("() => shown.decided") == possible
     else:
         expect(page.locator(".ask .choice")).to_have_count(len(possible))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tree_that_comes_up_for_drawing_lies_where_it_can_be_seen(newcomer: Newcomer, size: str) -> None:
+    showing = Showing(newcomer(**SIZES[size]), buying())
+    showing.page.locator(".small-ware.lit[data-piece^='deco:'], .ware.lit").first.click()
+    showing.page.locator(".canvas").wait_for()
+    assert showing.faults(touch="has_touch" in SIZES[size]) == []

@@ -1,5 +1,4 @@
-"""Santa's Sweatshop on its painted board: in positions of random games, with every gold type, both editions and all
-ways to play, every decision can be touched, everything lies where it can be seen, and a run of cards lifts as one."""
+"""Santa's Sweatshop on its painted board: a run of cards lifts as one."""
 
 from __future__ import annotations
 
@@ -7,57 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..conftest import Newcomer
-from ..test_access import complaints
-from .positions import SIZES, TOUCHED_ON, Position, Showing, how_many, positions, share
+from .positions import SIZES, Position, Showing, found
 
-OPTIONS: tuple[dict[str, object], ...] = (
-    {},
-    {"edition": "2025-06", "gold": ["gloves", "fruitcake", "knife"]},
-    {"dutch": True, "gold": ["borg", "whistle", "satin"]},
-    {"luck": "down", "exploding": True, "gold": ["gloves", "elven-magic", "broom"]},
-    {"luck": "up", "exploding": True, "gold": ["gloves", "fruitcake", "wrapping-paper"]},
-)
+pytestmark = pytest.mark.xdist_group("sweatshop")
 
 
-@pytest.fixture(scope="module")
-def found() -> list[Position]:
-    return positions("sweatshop", how_many(), OPTIONS, matches=12)
-
-
-def bidding(found: list[Position]) -> Position:
-    return next(position for position in found if len(position.moves) > 5 and position.moves[1].parts[0] == "grab")
-
-
-@pytest.mark.parametrize("size", TOUCHED_ON)
-def test_every_decision_can_be_touched(newcomer: Newcomer, found: list[Position], size: str) -> None:
-    showing = Showing(newcomer(**SIZES[size]), found[0])
-    failed = []
-    for position in share(found, size, TOUCHED_ON):
-        showing.show(position)
-        failed += showing.unreachable()
-    assert failed == []
-
-
-@pytest.mark.parametrize("size", sorted(SIZES))
-def test_everything_lies_where_it_can_be_seen(newcomer: Newcomer, found: list[Position], size: str) -> None:
-    showing = Showing(newcomer(**SIZES[size]), found[0])
-    faults = []
-    for position in share(found, size):
-        showing.show(position)
-        faults += showing.faults(touch="has_touch" in SIZES[size])
-    assert faults == []
-
-
-@pytest.mark.parametrize("light", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_table_in_mid_game_has_no_violations(
-    newcomer: Newcomer, found: list[Position], size: str, light: str
-) -> None:
-    anna = newcomer(color_scheme=light, **SIZES[size])
-    showing = Showing(anna, found[0])
-    for position in found[0:12:3]:
-        showing.show(position)
-        assert complaints(anna) == [], position.title
+def bidding() -> Position:
+    return next(
+        position for position in found("sweatshop") if len(position.moves) > 5 and position.moves[1].parts[0] == "grab"
+    )
 
 
 def lifts(page: Page, n: int) -> None:
@@ -69,8 +26,8 @@ def lifts(page: Page, n: int) -> None:
         expect(page.locator(".bracket")).to_have_count(0)
 
 
-def test_a_run_lifts_together_as_one_moves_along_the_belt(newcomer: Newcomer, found: list[Position]) -> None:
-    page = Showing(newcomer(), bidding(found)).page
+def test_a_run_lifts_together_as_one_moves_along_the_belt(newcomer: Newcomer) -> None:
+    page = Showing(newcomer(), bidding()).page
     for n in (2, 4, 1):
         page.locator(f"[data-piece='belt:{n}']").hover()
         lifts(page, n)
@@ -85,9 +42,9 @@ def test_a_run_lifts_together_as_one_moves_along_the_belt(newcomer: Newcomer, fo
     assert page.evaluate("() => shown.decided") == ["grab belt:4"]
 
 
-def test_a_finger_lifts_the_run_it_moves_along(newcomer: Newcomer, found: list[Position]) -> None:
+def test_a_finger_lifts_the_run_it_moves_along(newcomer: Newcomer) -> None:
     anna = newcomer(**SIZES["phone"])
-    page = Showing(anna, bidding(found)).page
+    page = Showing(anna, bidding()).page
     session = page.context.new_cdp_session(page)
 
     def touch(kind: str, n: int) -> None:

@@ -1,0 +1,46 @@
+"""Every painted board in positions of random games: every decision can be touched, everything lies where it can be
+seen, and axe has nothing to complain of."""
+
+from __future__ import annotations
+
+import pytest
+
+from ..conftest import Newcomer
+from ..test_access import complaints
+from .positions import OPTIONS, SIZES, Position, Showing, found, share
+
+TOUCHED_ON = ("desktop", "phone")
+LIGHTS = [(size, light) for size in TOUCHED_ON for light in ("light", "dark")]
+
+
+def of_each_game(of: list[object]) -> list[object]:
+    """Each game with each of these; all of a game run in one process, which has its positions."""
+    return [pytest.param(game, *each, marks=pytest.mark.xdist_group(game)) for game in OPTIONS for each in of]
+
+
+@pytest.mark.parametrize(("game", "size"), of_each_game([(size,) for size in TOUCHED_ON]))
+def test_every_decision_can_be_touched(newcomer: Newcomer, game: str, size: str) -> None:
+    showing = Showing(newcomer(**SIZES[size]), found(game)[0])
+    failed = []
+    for position in share(found(game), size, TOUCHED_ON):
+        showing.show(position)
+        failed += showing.unreachable()
+    assert failed == []
+
+
+@pytest.mark.parametrize(("game", "size"), of_each_game([(size,) for size in SIZES]))
+def test_everything_lies_where_it_can_be_seen(newcomer: Newcomer, game: str, size: str) -> None:
+    showing = Showing(newcomer(**SIZES[size]), found(game)[0])
+    faults = []
+    for position in share(found(game), size, tuple(SIZES)):
+        showing.show(position)
+        faults += showing.faults(touch="has_touch" in SIZES[size])
+    assert faults == []
+
+
+@pytest.mark.parametrize(("game", "size", "light"), of_each_game(list(LIGHTS)))
+def test_a_table_in_mid_game_has_no_violations(newcomer: Newcomer, game: str, size: str, light: str) -> None:
+    position: Position = found(game)[LIGHTS.index((size, light)) + 1]
+    anna = newcomer(color_scheme=light, **SIZES[size])
+    Showing(anna, position)
+    assert complaints(anna) == [], position.title
