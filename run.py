@@ -25,6 +25,7 @@ python3 run.py COMMAND ...     set up if needed, then: yuletable COMMAND ... (pl
 python3 run.py setup           make .venv/, install the locked packages, bundle the page, compile; start nothing
 python3 run.py test            lint, types, all tests on the Python sources and on the compiled modules, page, browser
 python3 run.py test --fast     lint, types, the page's own tests and the quick ones on the Python sources only
+python3 run.py test --long     the same at length, for hours: more matches, positions, kills, spoilt files
 python3 run.py test [--fast] tests/some/file.py -k name    what follows goes to pytest
 python3 run.py build           a wheel with compiled modules and the page, in dist/; with --quick not optimised
 python3 run.py shots           pictures of every page, at both sizes and in both lights, in build/shots/
@@ -272,7 +273,7 @@ def compile_in_background() -> None:
 
 TEST_GAMES = os.path.join(ROOT, "tests", "tiny")  # a small game with one of everything, compiled like the real ones
 RULES = [f"tests/{room}" for room in ("conformance", "engine", "games", "bots", "lab")]  # what is compiled, or plays
-RULES += [f"tests/server/{file}.py" for file in ("test_kills", "test_memory")]  # the thorough ones
+RULES += ["tests/server/test_memory.py"]  # plays many matches
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
 NO_TEST = 5  # what pytest exits with when nothing was selected
 
@@ -286,7 +287,8 @@ def games_under_test() -> str:
 def test(arguments: "list[str]") -> int:
     """Every tier runs even when an earlier one failed; the table at the end says all."""
     fast = "--fast" in arguments
-    asked = [argument for argument in arguments if argument != "--fast"]
+    asked = [argument for argument in arguments if argument not in ("--fast", "--long")]
+    length = "long" if "--long" in arguments else "usual"
     results: "list[tuple[str, str, float]]" = []
     passed = 0
     selected = not asked
@@ -295,7 +297,7 @@ def test(arguments: "list[str]") -> int:
         nonlocal passed, selected
         print(f"\n=== {name}", flush=True)
         started = time.monotonic()
-        env = dict(os.environ, YULETABLE_BUILD=build, YULETABLE_GAMES=games_under_test())
+        env = dict(os.environ, YULETABLE_BUILD=build, YULETABLE_GAMES=games_under_test(), YULETABLE_TESTS=length)
         env.pop("PYTHONDONTWRITEBYTECODE", None)  # tests start hundreds of processes: each would read all sources anew
         codes = []
         for command in commands:

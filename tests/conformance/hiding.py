@@ -6,6 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Callable
 
+from tests.length import often
+
 from yuletable.engine.game import SPECTATOR, Refused, State
 from yuletable.engine.luck import QuickLuck, RecordingLuck, TrueLuck
 from yuletable.engine.match import Match
@@ -157,14 +159,18 @@ def thinkable(match: Match, viewer: int, seat: int) -> list[str]:
     return sorted(moves)
 
 
+VIEWS = often(8, 25)
+"""So many views are compared, the commonest first."""
+
+
 def compare(variant: Variant, behind: Behind, sample: Callable[[bytes, int], Counter[bytes]]) -> int:
     """11: sampled positions reach all that can be, nothing else, as often. Says how many views were compared."""
     compared = 0
-    for view, real in sorted(behind.items(), key=lambda item: -item[1].total())[:25]:
+    for view, real in sorted(behind.items(), key=lambda item: -item[1].total())[:VIEWS]:
         if real.total() < 150 or len(real) == 1:
             continue
         compared += 1
-        dreams = sample(view, 2000)
+        dreams = sample(view, often(1000, 2000))
         for secret in set(real) | set(dreams):
             share, dreamt = real[secret] / real.total(), dreams[secret] / dreams.total()
             slack = 4.5 * (max(share, dreamt) / real.total() + max(share, dreamt) / dreams.total()) ** 0.5

@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from tests.length import often
+
 from yuletable.engine.game import SPECTATOR, Game, Refused, State
 from yuletable.engine.match import Match
 from yuletable.engine.messages import to_json
@@ -96,7 +98,7 @@ def refusal(act: Callable[[], object]) -> Refused | None:
     return None
 
 
-CLOSELY = 60
+CLOSELY = often(30, 60)
 """So many decisions of a match are all looked at."""
 
 Chooser = Callable[[Sequence[str]], str]

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.length import often
 
 from yuletable.engine import replay
 from yuletable.engine.match import Match
@@ -107,4 +108,4 @@ class ManyTables(Table):
 TestTable = Table.TestCase
 TestTable.settings = sessions(8)
 TestManyTables = pytest.mark.slow(ManyTables.TestCase)
-TestManyTables.settings = sessions(40)
+TestManyTables.settings = sessions(often(15, 40))

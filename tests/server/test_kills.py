@@ -15,6 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.length import often
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from yuletable.engine.pack import Pack
@@ -81,8 +82,8 @@ class Player(threading.Thread):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kills", [10, pytest.param(50, marks=pytest.mark.thorough)])
-def test_no_acknowledged_decision_is_lost_however_often_it_is_killed(process: Process, kills: int) -> None:
+def test_no_acknowledged_decision_is_lost_however_often_it_is_killed(process: Process) -> None:
+    kills = often(10, 50)
     between = 0
     played: list[Player] = []
     dice = random.Random(24)

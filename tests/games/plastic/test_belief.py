@@ -6,6 +6,7 @@ import copy
 import random
 
 import pytest
+from tests.length import often
 
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
@@ -17,7 +18,7 @@ from yuletable.games.plastic.rules.state import BigPlastic
 from .naive import behind, sampled
 from .table import BIG, ELVES, PLASTIC, elf, goon, place, start, table, view
 
-DREAMS = 3000
+DREAMS = often(1000, 3000)
 SPREAD = 4.5
 """How many standard deviations a share may be off: a wrong rule in a small case is off by far more."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.length import often
 
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
@@ -125,13 +126,13 @@ def share(one: str, others: str, games: int) -> float:
 @pytest.mark.slow
 def test_greedy_beats_three_random() -> None:
     """The target is 85 % where par is 25."""
-    assert share("greedy", "random", 40) >= 0.85
+    assert share("greedy", "random", often(20, 40)) >= 0.85
 
 
 @pytest.mark.slow
 def test_medium_beats_three_greedy() -> None:
     """Par is 25 %, the target 40; docs/bots.md has the measured share, far enough above it not to miss by bad luck."""
-    assert share("medium", "greedy", 32) >= 0.4
+    assert share("medium", "greedy", often(16, 32)) >= 0.4
 
 
 def test_no_promise_is_better_than_what_was_promised() -> None:

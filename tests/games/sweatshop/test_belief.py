@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from tests.length import often
 
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
@@ -25,7 +26,7 @@ from yuletable.games.sweatshop.view import SweatshopView
 from .naive import OFFER, SERIES, behind, secret
 from .table import SWEATSHOP
 
-DREAMS = 3000
+DREAMS = often(1000, 3000)
 SPREAD = 4.5
 """How many standard deviations a share may be off: one wrong card in a small case is off by far more."""
 

@@ -1,13 +1,11 @@
 """Random positions of a game, shown one after another on its painted board; what can be touched there, and how it lies.
 
 A position is taken from a match of random decisions as the server would send it to whoever decides; the page is the
-real one and only its socket is played by us, so that a position takes milliseconds. `YULETABLE_POSITIONS` says how
-many.
+real one and only its socket is played by us, so that a position takes milliseconds.
 """
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -15,6 +13,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from tests.length import often
 
 from yuletable.engine.match import Match
 from yuletable.games import register
@@ -49,7 +48,7 @@ OPTIONS: dict[str, list[Mapping[str, object]]] = {
 }
 """Every game with a painted board, and with which options its positions are played."""
 MATCHES = 12
-COUNT = int(os.environ.get("YULETABLE_POSITIONS", "20"))
+COUNT = often(20, 200)
 
 
 @dataclass(frozen=True)
