@@ -119,7 +119,7 @@ def test_an_unknown_bot_is_refused_with_a_list_of_those_there_are() -> None:
 
 def test_a_style_of_the_game_plays_by_its_policy(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game("stocking")
-    monkeypatch.setattr(game, "styles", lambda: {"stranger": game.brain})
+    monkeypatch.setattr(type(game), "styles", lambda self: {"stranger": game.brain})
     assert "stranger" in bot_names(game)
     match = fresh(game, 3)
     for seat in moments(match):

@@ -49,7 +49,7 @@ def test_greedy_beats_the_policy_it_samples() -> None:
 
 
 def test_greedy_beats_random_without_a_brain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(find_game("stocking"), "brain", lambda setup: None)
+    monkeypatch.setattr(type(find_game("stocking")), "brain", lambda self, setup: None)
     assert win_rates(["greedy", "random", "random", "random"])[0].low > PAR
 
 

@@ -382,7 +382,7 @@ def test_what_is_not_open_says_why(data: Path, monkeypatch: pytest.MonkeyPatch) 
     reason = {"why.closed": "Not now."}
     monkeypatch.setattr(match.game.words, "messages", match.game.words.messages | reason)
     monkeypatch.setattr(
-        match.game, "why_not", lambda setup, view, asked: Line("why.closed") if asked == thing else None
+        type(match.game), "why_not", lambda self, setup, view, asked: Line("why.closed") if asked == thing else None
     )
     with pytest.raises(Refused, match="Not now"):
         terminal._meant(match.game.words.name(thing, terminal.names), 0)

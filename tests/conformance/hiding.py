@@ -121,12 +121,22 @@ Behind = dict[bytes, Counter[bytes]]
 """What lay hidden behind a view, and how often."""
 
 
+WAYS = often(2, 5)
+"""So many ways to play are tried."""
+VIEWS = often(10, 25)
+"""So many views are compared, the commonest first."""
+COMMON = 150
+"""So often a view must have come up to be compared."""
+RARE = 0.1
+"""Of the deals played in one way, the part that a view must have come up in for what follows it to be worth a look."""
+
+
 def really_hidden(variant: Variant, viewer: int, rounds: int) -> Behind:
     """11: what really lay hidden behind each view of a seat, over many deals.
 
     Decisions are drawn from what the viewer thinks possible and a match is dropped where one is not: so every deal
     counts alike, whatever its owner would have been allowed, as when one enumerates them all. Only a few ways to play
-    are tried, on very many deals, so that the same view comes up often.
+    are tried, on very many deals, so that the same view comes up often; a match is left where that is no longer so.
     """
     behind: Behind = {}
     thought: dict[tuple[bytes, int], list[str]] = {}
@@ -137,9 +147,12 @@ def really_hidden(variant: Variant, viewer: int, rounds: int) -> Behind:
             if len(match.log) != length and not any(match.lanes):
                 length = len(match.log)
                 view = to_json(match.view(viewer))
-                behind.setdefault(view, Counter())[hidden(match.position(viewer), viewer)] += 1
+                seen = behind.setdefault(view, Counter())
+                seen[hidden(match.position(viewer), viewer)] += 1
+                if number >= 60 * WAYS and seen.total() < RARE * number / WAYS:
+                    break
             seat = match.to_act()[0]
-            dice = random.Random(f"{variant}/{number % 5}/{length}/{seat}/{len(match.lanes[seat])}")
+            dice = random.Random(f"{variant}/{number % WAYS}/{length}/{seat}/{len(match.lanes[seat])}")
             if seat == viewer or match.lanes[seat]:
                 moves = match.moves(seat)
             else:
@@ -159,15 +172,11 @@ def thinkable(match: Match, viewer: int, seat: int) -> list[str]:
     return sorted(moves)
 
 
-VIEWS = often(8, 25)
-"""So many views are compared, the commonest first."""
-
-
 def compare(variant: Variant, behind: Behind, sample: Callable[[bytes, int], Counter[bytes]]) -> int:
     """11: sampled positions reach all that can be, nothing else, as often. Says how many views were compared."""
     compared = 0
     for view, real in sorted(behind.items(), key=lambda item: -item[1].total())[:VIEWS]:
-        if real.total() < 150 or len(real) == 1:
+        if real.total() < COMMON or len(real) == 1:
             continue
         compared += 1
         dreams = sample(view, often(1000, 2000))

@@ -3,6 +3,8 @@ seen, and axe has nothing to complain of."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from ..conftest import Newcomer
@@ -13,7 +15,7 @@ TOUCHED_ON = ("desktop", "phone")
 LIGHTS = [(size, light) for size in TOUCHED_ON for light in ("light", "dark")]
 
 
-def of_each_game(of: list[object]) -> list[object]:
+def of_each_game(of: Sequence[tuple[str, ...]]) -> list[object]:
     """Each game with each of these; all of a game run in one process, which has its positions."""
     return [pytest.param(game, *each, marks=pytest.mark.xdist_group(game)) for game in OPTIONS for each in of]
 
@@ -38,7 +40,7 @@ def test_everything_lies_where_it_can_be_seen(newcomer: Newcomer, game: str, siz
     assert faults == []
 
 
-@pytest.mark.parametrize(("game", "size", "light"), of_each_game(list(LIGHTS)))
+@pytest.mark.parametrize(("game", "size", "light"), of_each_game(LIGHTS))
 def test_a_table_in_mid_game_has_no_violations(newcomer: Newcomer, game: str, size: str, light: str) -> None:
     position: Position = found(game)[LIGHTS.index((size, light)) + 1]
     anna = newcomer(color_scheme=light, **SIZES[size])
