@@ -121,7 +121,7 @@ Behind = dict[bytes, Counter[bytes]]
 """What lay hidden behind a view, and how often."""
 
 
-WAYS = often(2, 5)
+WAYS = 5
 """So many ways to play are tried."""
 VIEWS = often(10, 25)
 """So many views are compared, the commonest first."""
