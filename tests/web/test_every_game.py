@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from yuletable.games import register
 
-from .conftest import PHONE, Newcomer
+from .boards.positions import SIZES, Showing, played, position_of
+from .conftest import Newcomer
 from .test_access import complaints
 
 CLICKS = 16
@@ -24,30 +25,42 @@ OUTSIDE = """() => ['.scene', '.my-mat', '.ask-body'].flatMap((name) => {
 })"""
 """What sticks out of its region to the right, where nobody can see it."""
 
-DOUBLED = re.compile(r"\b(\w[\w' ]*),? \1\b")
+DOUBLED = re.compile(r'"(\w[^"]*?),? \1"')
+"""A name that says everything twice, such as "8 8"."""
 
 BELOW = "() => document.querySelector('.ask .tools').getBoundingClientRect().bottom - innerHeight"
 """How many pixels the tools of the ask reach below the screen."""
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+SEEN = (5, 25, 60)
+"""Before which decisions of a match its table is looked at."""
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("name", sorted(register()))
-def test_what_glows_can_be_played(newcomer: Newcomer, name: str, phone: bool) -> None:
-    anna = newcomer(viewport=PHONE, has_touch=True, is_mobile=True) if phone else newcomer()
+def test_any_position_is_shown_in_good_order(newcomer: Newcomer, name: str, size: str) -> None:
+    match = enumerate(played(name, register()[name].seats[-1], {}, 3))
+    positions = [position_of(now, seat, f"{name} at {n}") for n, (now, seat) in match if n in SEEN]
+    anna = newcomer(**SIZES[size])
+    showing = Showing(anna, positions[0])
+    for position in positions:
+        showing.show(position)
+        assert anna.page.evaluate(OUTSIDE) == [], position.title
+        for region in anna.page.locator(".scene, .my-mat, .ask").all():
+            assert DOUBLED.findall(region.aria_snapshot()) == [], f"{position.title}: called by its name twice"
+    assert complaints(anna) == [], positions[-1].title
+    if size == "phone":
+        anna.page.get_by_role("button", name="Draw my things up").tap()
+        assert anna.page.evaluate(BELOW) <= 0, "the tools are cut off while my things are drawn up"
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("name", sorted(register()))
+def test_what_glows_can_be_played(newcomer: Newcomer, name: str, size: str) -> None:
+    anna = newcomer(**SIZES[size])
     anna.play_now(register()[name].title)
-    for click in range(CLICKS):
-        if not anna.step(tap=phone):
+    for _ in range(CLICKS):
+        if not anna.step(tap=size == "phone"):
             break
-        if click == CLICKS // 2:
-            anna.wait_ready()
-            if anna.over():  # a short match
-                break
-            assert complaints(anna) == [], "in mid-game"
-            assert anna.page.evaluate(OUTSIDE) == []
-            for region in anna.page.locator(".scene, .my-mat, .ask").all():
-                assert DOUBLED.findall(region.aria_snapshot()) == [], "called by its name twice"
-            if phone:
-                anna.page.get_by_role("button", name="Draw my things up").tap()
-                assert anna.page.evaluate(BELOW) <= 0, "the tools are cut off while my things are drawn up"
     expect(anna.page.locator(".ask .error")).to_have_count(0)
     assert anna.page.evaluate("() => document.documentElement.scrollWidth") <= anna.page.evaluate("() => innerWidth")

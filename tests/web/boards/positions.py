@@ -161,7 +161,7 @@ class Showing:
         table = asdict(replace(position.table, id="large"))
         welcome = {"kind": "welcome", "v": wire.VERSION, "n": self.n, "table": table, "chat": [], "since": None}
         self.page.evaluate("([...all]) => shown.show(...all)", [welcome, {**position.snapshot, "n": self.n}])
-        self.page.locator(f".room.on-board[data-n='{self.n}']").wait_for()
+        self.page.locator(f".room[data-n='{self.n}']").wait_for()
         self.page.evaluate(DRAWN)
 
     def unreachable(self) -> list[str]:
