@@ -222,9 +222,16 @@ def test_pip_s_registry_is_handed_to_uv(monkeypatch: pytest.MonkeyPatch) -> None
     assert env["UV_INDEX"] == "https://own.example/simple"
 
 
+BUILDING = """uv hatchling hatch-mypyc mypy mypy-extensions typing-extensions ast-serialize librt packaging pathspec
+pluggy setuptools tomlkit trove-classifiers"""
+"""What it takes to install yuletable itself."""
+
+
 @pytest.mark.slow
 def test_a_half_made_environment_is_made_again(tmp_path: Path) -> None:
     front = Front(tmp_path)
+    few = [load_run().lock_entry(package) for package in BUILDING.split()]
+    (tmp_path / "requirements.lock").write_text("\n".join(few) + "\n")
     package = tmp_path / "src" / "yuletable"
     shutil.copytree(ROOT / "src" / "yuletable", package, ignore=shutil.ignore_patterns("__pycache__", "cli"))
     (package / "cli.py").write_text("def main() -> int:\n    print('here')\n    return 5\n")

@@ -83,7 +83,7 @@ class Player(threading.Thread):
 
 @pytest.mark.slow
 def test_no_acknowledged_decision_is_lost_however_often_it_is_killed(process: Process) -> None:
-    kills = often(10, 50)
+    kills = often(6, 50)
     between = 0
     played: list[Player] = []
     dice = random.Random(24)

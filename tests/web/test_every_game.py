@@ -13,7 +13,7 @@ from .boards.positions import SIZES, Showing, played, position_of
 from .conftest import Newcomer
 from .test_access import complaints
 
-CLICKS = 16
+CLICKS = 8
 
 OUTSIDE = """() => ['.scene', '.my-mat', '.ask-body'].flatMap((name) => {
   const room = document.querySelector(name);

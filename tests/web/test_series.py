@@ -193,8 +193,7 @@ def test_games_without_sides_ask_for_none(anna: Person) -> None:
     assert anna.page.get_by_role("radio", name="Drawn").count() == 0
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("phone", "light"), [(False, "light"), (True, "dark")], ids=["desktop", "phone"])
 def test_no_page_of_a_series_has_violations(newcomer: Newcomer, light: str, phone: bool) -> None:
     options = {"viewport": PHONE, "has_touch": True} if phone else {}
     anna = newcomer(color_scheme=light, **options)

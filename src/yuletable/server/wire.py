@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints
+from pydantic_core import PydanticKnownError
 
 from yuletable.engine import words
 from yuletable.engine.messages import Figure
@@ -26,10 +27,19 @@ def printable(text: object) -> object:
     return words.printable("".join(" " if char.isspace() else char for char in text)).strip()
 
 
-Name = Annotated[str, BeforeValidator(printable), StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
-Text = Annotated[
-    str, BeforeValidator(printable), StringConstraints(strip_whitespace=True, min_length=1, max_length=500)
-]
+def as_typed(length: int) -> BeforeValidator:
+    """No longer than this as it was sent, whatever of it cannot be seen."""
+
+    def measured(text: object) -> object:
+        if isinstance(text, str) and len(text) > length:
+            raise PydanticKnownError("string_too_long", {"max_length": length})
+        return printable(text)
+
+    return BeforeValidator(measured)
+
+
+Name = Annotated[str, as_typed(24), StringConstraints(min_length=1, max_length=24)]
+Text = Annotated[str, as_typed(500), StringConstraints(min_length=1, max_length=500)]
 ThingId = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 Notation = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\w.-]+$")]
