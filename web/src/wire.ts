@@ -32,6 +32,32 @@ export interface CodeGiven {
   code: string;
 }
 
+/** How often somebody has played a game to its end, and how often they won it. */
+export interface GameRecord {
+  game: string;
+  matches: number;
+  won: number;
+}
+
+/** A match somebody has played. */
+export interface PlayedMatch {
+  table: string;
+  game: string;
+  ended: number;
+  looks: number[];
+  place: number | null;
+  points: number | null;
+}
+
+/** What somebody has played to its end, matches branched off from others not counted. */
+export interface Record {
+  since: number;
+  matches: number;
+  won: number;
+  games: GameRecord[];
+  latest: PlayedMatch[];
+}
+
 /** One thing a table may choose. `defaults` is by number of seats, in the order of the game's `seats`. */
 export interface OptionInfo {
   id: string;
@@ -217,6 +243,15 @@ export interface Joining {
 /** Whoever sits on a chair changes places with this one. */
 export interface Swapping {
   chair: number;
+}
+
+/** What the host wants to be agreed; what is left out stays as it is. */
+export interface AgreedWanted {
+  seats?: number | null;
+  options?: Record<string, boolean | number | string | string[]> | null;
+  public?: boolean | null;
+  spectators?: boolean | null;
+  hints?: boolean | null;
 }
 
 /** Whether the table is to draw the seats. */

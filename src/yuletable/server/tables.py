@@ -41,6 +41,12 @@ OVER_IDLE = 60.0
 SETUPS = 64
 """Setups kept at hand."""
 
+ALL = 1_000_000
+"""More tables than anybody has."""
+
+RECORDED = 30
+"""Matches that are listed of what somebody has played."""
+
 LISTED = 50
 """Tables a list shows at most."""
 
@@ -255,7 +261,10 @@ class Tables:
             series.next_of(row, old.row)
         else:
             series.commit_secrets(row)
-            row.chairs = [replace(chair, seat=None, nonce=None, conceded=False, seen=None) for chair in old.row.chairs]
+            row.chairs = [
+                replace(chair, seat=None, nonce=None, conceded=False, seen=None, place=None, points=None)
+                for chair in old.row.chairs
+            ]
             for chair in chairs.people(row):
                 chair.level = None
             for chair in chairs.of_guest(row, guest.id)[:1]:
@@ -298,6 +307,33 @@ class Tables:
         if live.match is None or not live.is_over():
             raise Refused("playing", "This is shown when the match is over.")
         return live.match
+
+    # ---- what somebody has played ----
+
+    async def record(self, guest: Guest) -> wire.Record:
+        """How much of each game a guest has played and won, and the latest matches."""
+        games, rows = await self.store.record(guest.id, RECORDED)
+        return wire.Record(
+            since=guest.made,
+            matches=sum(each.matches for each in games),
+            won=sum(each.won for each in games),
+            games=[wire.GameRecord(each.game, each.matches, each.won) for each in games],
+            latest=[_played(row, guest.id) for row in rows],
+        )
+
+    async def forget_guest(self, guest: str) -> None:
+        """Somebody wants to be forgotten: they get up everywhere, bots play on, and their name is taken off."""
+        rows = await self.store.tables_of(guest, ALL)
+        for row in [row for row in rows if row.status in ("open", "playing")]:
+            live = await self.table(row.id)
+            with contextlib.suppress(Refused):  # it is over by now
+                if live.row.status == "open":
+                    await live.change(lambda row: chairs.get_up(row, guest))
+                elif live.row.status == "playing":
+                    await live.leave_seats(guest)
+        for table in await self.store.forget_guest(guest):
+            if (known := self.tables.get(table)) is not None:
+                self.forget(known)
 
     # ---- lists ----
 
@@ -374,6 +410,12 @@ class Tables:
                 self.forget(live)
         await asyncio.to_thread(self.bot_pool.close)
         await self.store.close()
+
+
+def _played(row: TableRow, guest: str) -> wire.PlayedMatch:
+    mine = next(chair for chair in chairs.of_guest(row, guest) if not chair.beside)
+    order = sorted(row.chairs, key=lambda chair: chair.seat or 0)
+    return wire.PlayedMatch(row.id, row.game, row.touched, [chair.look for chair in order], mine.place, mine.points)
 
 
 def _lesson(game: Game, wanted: wire.TableWanted) -> wire.TableWanted:
