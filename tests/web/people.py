@@ -76,6 +76,12 @@ class Person:
         self.page.locator(".lobby, .room, .curtain").first.wait_for()
         return self.table()
 
+    def seat_bot(self, level: str) -> None:
+        """In the lobby: touch a face; it sits down on the chair that is free, or was touched."""
+        faces = self.page.locator(".faces .face", has_text=level)
+        faces.click()
+        expect(self.page.locator(".chair", has_text=level).first).to_be_visible()
+
     def table(self) -> str:
         found = re.search(r"/t/([^/?]+)", self.page.url)
         assert found, self.page.url

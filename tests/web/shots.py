@@ -136,7 +136,7 @@ def _both_sides(person: Person, shot: Callable[..., None]) -> None:
     page.get_by_role("radio", name="Both sides").check()
     shot("new-sides", whole=True)
     page.get_by_role("button", name="Make the table").click()
-    page.get_by_label("What sits on chair 2").select_option("bot gentle")
+    person.seat_bot("Gentle")
     shot("lobby-sides")
     page.get_by_role("button", name="Start the game").click()
     page.locator(".room").wait_for()

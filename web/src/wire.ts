@@ -50,7 +50,7 @@ export interface PlayedMatch {
 }
 
 /** What somebody has played to its end, matches branched off from others not counted. */
-export interface Record {
+export interface PlayRecord {
   since: number;
   matches: number;
   won: number;

@@ -131,7 +131,7 @@ async def claim(who: Who, request: Request, given: wire.CodeGiven) -> Response:
     return who.me(await who.services.guests.guest(request.state.claimed))
 
 
-@router.get("/me/record", response_model=wire.Record)
+@router.get("/me/record", response_model=wire.PlayRecord)
 async def record(who: Who) -> Response:
     """What I have played to its end: how much of each game, how often I won, and the latest matches."""
     return answer(await who.services.tables.record(await who.guest()))

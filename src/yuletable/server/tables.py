@@ -310,10 +310,10 @@ class Tables:
 
     # ---- what somebody has played ----
 
-    async def record(self, guest: Guest) -> wire.Record:
+    async def record(self, guest: Guest) -> wire.PlayRecord:
         """How much of each game a guest has played and won, and the latest matches."""
         games, rows = await self.store.record(guest.id, RECORDED)
-        return wire.Record(
+        return wire.PlayRecord(
             since=guest.made,
             matches=sum(each.matches for each in games),
             won=sum(each.won for each in games),

@@ -101,7 +101,7 @@ class PlayedMatch:
 
 
 @dataclass(frozen=True)
-class Record:
+class PlayRecord:
     """What somebody has played to its end, matches branched off from others not counted."""
 
     since: float

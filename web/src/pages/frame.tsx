@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { addKitStyle } from "../board/boards.ts";
 import { Paints } from "../kit/paints.tsx";
 import { Badge, Patterns } from "../parts/badge.tsx";
 import { Mark } from "../parts/scenery.tsx";
@@ -14,11 +15,12 @@ import { Front } from "./front.tsx";
 import { Make } from "./make.tsx";
 import { MePage } from "./me.tsx";
 
-/** A page whose script comes when it is asked for. */
+/** A page whose script comes when it is asked for, with the style of the pieces it is drawn with. */
 function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return function Later(props: Props) {
     const [found, setFound] = useState<{ Page: ComponentType<Props> } | "failed" | null>(null);
-    const fetch = () => load().then((Page) => setFound({ Page }), () => setFound("failed"));
+    const fetch = () =>
+      Promise.all([load(), addKitStyle()]).then(([Page]) => setFound({ Page }), () => setFound("failed"));
     useEffect(() => void fetch(), []);
     if (found === "failed") {
       return (
