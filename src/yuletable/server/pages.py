@@ -65,11 +65,18 @@ class Page:
             if file.suffix in TYPES
         }
         self.hashes = {name: hashlib.sha256(contents).hexdigest()[:12] for name, contents in self.files.items()}
-        games = sorted(
-            name[len("boards/") : -len(".js")] for name in self.files if re.fullmatch(r"boards/.+\.js", name)
+        boards = {
+            game: [script, self.address(f"boards/{game}.css")] for game, script in self._scripts("boards").items()
+        }
+        covers, houses = self._scripts("covers"), self._scripts("houses")
+        self.facts = json.dumps(
+            {"v": wire.VERSION, "boards": boards, "covers": covers, "houses": houses, "kit": self.address("kit.css")},
         )
-        boards = {game: [self.address(f"boards/{game}.js"), self.address(f"boards/{game}.css")] for game in games}
-        self.facts = json.dumps({"v": wire.VERSION, "boards": boards, "kit": self.address("kit.css")})
+
+    def _scripts(self, kind: str) -> dict[str, str]:
+        """Of each game that brings one: where its script is found."""
+        found = (re.fullmatch(rf"{kind}/(.+)\.js", name) for name in sorted(self.files))
+        return {match[1]: self.address(match[0]) for match in found if match}
 
     def address(self, name: str) -> str:
         """Where a file of the page is found; it changes with the file, so that browsers may keep it for good."""

@@ -27,12 +27,13 @@ export const Lamp = memo(function Lamp({ high, cord = 30, half = 26, post = fals
       height={high}
       aria-hidden="true"
     >
-      {post ? <Post half={half} /> : <Ink shapes={hanging(high, cord, half)} />}
+      {post ? <Post half={half} /> : <Ink shapes={hangingLamp(high, cord, half)} />}
     </svg>
   );
 });
 
-const hanging = (high: number, cord: number, half: number): Shapes => {
+/** The shapes of a hanging lamp, the middle of its floor at 0, 0. */
+export const hangingLamp = (high: number, cord: number, half: number): Shapes => {
   const y = cord - high;
   return [
     [`M-6 ${y + 6}L${-half} 0Q0 9 ${half} 0L6 ${y + 6}Z`, "url(#cone)"],
@@ -60,7 +61,7 @@ function Post({ half }: { half: number }) {
   );
 }
 
-const lanternShapes = (lit: boolean): Shapes => [
+export const lanternShapes = (lit: boolean): Shapes => [
   ...(lit ? [["O0 2 24", "url(#halo)"]] as const : []),
   ["M-4-13a4 4 0 0 1 8 0", "", "contour", 1.6],
   ["M-8-10H8L6.5-13H-6.5Z", "#5D3A1A", "contour", 1],

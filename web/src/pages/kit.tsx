@@ -5,6 +5,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { addKitStyle } from "../board/boards.ts";
 import { BoardInfo, BoardProvider } from "../board/context.ts";
+import { CoverArt, GameHouse } from "../board/covers.tsx";
+import { games } from "../core/session.ts";
 import { CardBack, EmptyPlace, GiftCard, PartCard } from "../kit/cards.tsx";
 import { Decoration, DECORATION_NAMES, TrackItem } from "../kit/decorations.tsx";
 import { Die } from "../kit/dice.tsx";
@@ -39,6 +41,7 @@ const say = speaker({
   reindeer: "Reindeer: each with one trait; asleep without cookies",
   decorations: "Decorations",
   mats: "Mats",
+  covers: "Covers and houses: quiet, others play, my turn",
   land: "Scenery: sky, hills, firs, snow, lights",
   costs: "4 make 10",
   loss: "floor −6",
@@ -119,6 +122,7 @@ export default function KitPage() {
         </Row>
         <Mats />
         <Land />
+        <Covers />
       </div>
     </BoardProvider>
   );
@@ -455,6 +459,26 @@ function Land() {
           </Placed>
         </Stage>
       </div>
+    </Row>
+  );
+}
+
+/** Of each game its cover and its house, and of one that brings neither. */
+function Covers() {
+  return (
+    <Row title={say("covers")}>
+      {[...games.value?.map((game) => game.id) ?? [], "sixth"].map((game) => (
+        <figure key={game} class="kit-game">
+          <div class="kit-cover">
+            <CoverArt game={game} />
+          </div>
+          {(["quiet", "busy", "lit"] as const).map((state) => (
+            <div key={state} class="kit-house has-house">
+              <GameHouse game={game} state={state} />
+            </div>
+          ))}
+        </figure>
+      ))}
     </Row>
   );
 }
