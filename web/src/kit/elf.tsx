@@ -208,6 +208,25 @@ export const Elf = memo(
   },
 );
 
+/** Somebody who has no seat yet: an elf by the look they chose, with or without a badge. */
+export const LookElf = memo(function LookElf({ look, shape = "agent", skin = 0, size = 54, badge = true }: {
+  look: number;
+  shape?: ElfShape | undefined;
+  skin?: number;
+  size?: number;
+  badge?: boolean;
+}) {
+  return (
+    <Standing half={20} high={64} size={size} class="figurine">
+      {elfAt(0, 0, look, shape, skin, 1, badge).map(([, shapes, move], n) => (
+        <g key={n} transform={move}>
+          <Ink shapes={shapes} />
+        </g>
+      ))}
+    </Standing>
+  );
+});
+
 /** Where an elf could go: its outline in dashed ember. */
 export const GhostElf = memo(function GhostElf({ shape = "", size = 50 }: { shape?: string; size?: number }) {
   const known = isElfShape(shape) ? shape : "round";

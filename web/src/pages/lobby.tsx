@@ -118,7 +118,7 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
         )}
         {!table.host && (
           <div class="about-game">
-            <span class="cover-art">
+            <span class="cover-window">
               <CoverArt game={game.id} />
             </span>
             <div>

@@ -1,7 +1,7 @@
 /** A table, whatever it has come to: waiting for players, in play, over. */
 
 import { effect } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api, ApiError } from "../core/api.ts";
 import { announceTurn, markTurnInTitle, setPageTitle } from "../core/notifications.ts";
 import { games } from "../core/session.ts";
@@ -63,6 +63,8 @@ export function TablePage({ id }: { id: string }) {
 function Room({ client, game }: { client: TableClient; game: GameInfo }) {
   const status = client.table.value?.status;
   const connection = client.connection.value;
+  const played = useRef(false);
+  if (status === "playing") played.current = true;
   const looks = useLooksOf(client.table.value?.chairs ?? []);
   return (
     <SeatLooksProvider value={looks}>
@@ -70,7 +72,7 @@ function Room({ client, game }: { client: TableClient; game: GameInfo }) {
         ? <Lobby client={client} game={game} />
         : status === "playing"
         ? <Play client={client} game={game} />
-        : <After client={client} game={game} />}
+        : <After client={client} game={game} justEnded={played.current} />}
       <p class={`connection ${connection}`} role="status">
         {connection === "lost"
           ? say("line.lost")

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { BotFace, Pips } from "../kit/bot_face.tsx";
-import { Elf } from "../kit/elf.tsx";
+import { LookElf } from "../kit/elf.tsx";
 import type { Chair, ChairWanted, GameInfo } from "../wire.ts";
 import { type Key, say } from "../words.ts";
 
@@ -60,9 +60,9 @@ export function BotChoice({ chair, game, seat }: BotChoiceProps) {
             )
             : (
               <button type="button" class="face here" onClick={() => setNaming(true)}>
-                <Elf seat={chair.kind === "person" ? chair.look : 4} shape="tiny" skin={1} size={66} />
+                <LookElf look={4} shape="tiny" skin={1} size={66} />
                 <span class="face-words">
-                  <strong>{say("lobby.hotseat")}</strong>
+                  <strong>{say("new.here")}</strong>
                   <span class="face-help">{say("lobby.hotseatHelp")}</span>
                 </span>
               </button>

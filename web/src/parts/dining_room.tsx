@@ -6,14 +6,14 @@ import { CoverArt } from "../board/covers.tsx";
 import { isSlim } from "../core/screen.ts";
 import { BotFace, Pips } from "../kit/bot_face.tsx";
 import { Ink } from "../kit/drawing.tsx";
-import { Elf, ELF_SHAPES, GhostElf } from "../kit/elf.tsx";
+import { type ElfShape, GhostElf, LookElf } from "../kit/elf.tsx";
 import { ChairBack, ChairLamp, DiningTable, type Laid, LaidTable, NightWindow, shelf } from "../kit/room.tsx";
 import { lights } from "../kit/scenery.tsx";
 import { Placed, Stage, units } from "../kit/stage.tsx";
 import { Toy } from "../kit/toys.tsx";
 import type { Chair, GameInfo, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
-import { Badge, SeatLooksProvider } from "./badge.tsx";
+import { Badge } from "./badge.tsx";
 import { Icon } from "./dialog.tsx";
 import { memo } from "./memo.ts";
 
@@ -153,83 +153,78 @@ export function DiningRoom({ table, game, tall, chosen, touch, beside, lit, addC
   return (
     <section class="scene dining" aria-label={say("lobby.chairs")}>
       <h2 class="unseen">{say("lobby.chairs")}</h2>
-      <SeatLooksProvider value={NO_SEATS}>
-        <Stage
-          w={at.w}
-          h={at.h}
-          fit={isSlim.value ? "width" : "box"}
-          class={tall ? "tall" : "wide"}
-          scenery={<Wall tall={tall} />}
-        >
-          <Placed x={x} y={y} w={w} h={h} class="framed-cover">
-            <span class="cover-art">
-              <CoverArt game={table.game} />
-            </span>
-            {!tall && <span class="cover-name">{game.title}</span>}
-          </Placed>
-          {(tall
-            ? [["teddy", 304, 92, 38], ["train", 346, 92, 38]]
-            : [["nutcracker", 978, 218, 52], ["teddy", 1054, 218, 54]])
-            .map(([toy, tx, ty, size]) => (
-              <Placed key={toy} x={tx as number} y={ty as number} by="foot">
-                <Toy id={toy as string} size={size as number} />
-              </Placed>
-            ))}
-          <LaidDiningTable tall={tall} chairs={count} />
-          <ul class={`chairs${count > 4 ? " crowded" : ""}`}>
-            {table.chairs.map((chair, n) => {
-              const middle = count > 1 ? first + step * n : (first + last) / 2, wide = Math.min(step || at.w, at.w / 3);
-              return (
-                <li
-                  style={{ left: units(middle - wide / 2), width: units(wide) }}
-                  key={chair.chair}
-                  class={`chair${chair.kind !== "free" ? "" : lit ? " free waits" : " free"}`}
-                >
-                  <Placed x={wide / 2} y={at.floor} by="foot" class="chair-place">
-                    {lit && chair.kind === "free" && (
-                      <span class="chair-light" style={{ bottom: `${tall ? 14 : -20}px` }}>
-                        <ChairLamp {...at.lamp} floor={at.floor + (tall ? -14 : 20)} />
-                      </span>
-                    )}
-                    <ChairBack size={at.chair} />
-                    <Sitter
-                      key={`${chair.kind} ${chair.name} ${chair.level}`}
-                      chair={chair}
-                      at={at}
-                      lit={lit}
-                      hops={live.current}
-                    />
-                  </Placed>
-                  <Placed x={wide / 2} y={at.card.y} w={at.card.w(count)} by="top" class="card-place">
-                    <PlaceCard
-                      chair={chair}
-                      beside={table.host && chair.mine && !chair.host}
-                      game={game}
-                      side={table.sides[chair.chair]}
-                      lit={lit}
-                      chosen={chosen === chair.chair}
-                      touch={touch(chair)}
-                      tall={tall}
-                    />
-                    {beside(chair)}
-                  </Placed>
-                </li>
-              );
-            })}
-          </ul>
-          {addChair && at.more && (
-            <Placed x={at.more[0]} y={at.more[1]} by="right" class="more-chair">
-              <AddChair count={count} add={addChair} />
+      <Stage
+        w={at.w}
+        h={at.h}
+        fit={isSlim.value ? "width" : "box"}
+        class={tall ? "tall" : "wide"}
+        scenery={<Wall tall={tall} />}
+      >
+        <Placed x={x} y={y} w={w} h={h} class="framed-cover">
+          <span class="cover-window">
+            <CoverArt game={table.game} />
+          </span>
+          {!tall && <span class="cover-name">{game.title}</span>}
+        </Placed>
+        {(tall
+          ? [["teddy", 304, 92, 38], ["train", 346, 92, 38]]
+          : [["nutcracker", 978, 218, 52], ["teddy", 1054, 218, 54]])
+          .map(([toy, tx, ty, size]) => (
+            <Placed key={toy} x={tx as number} y={ty as number} by="foot">
+              <Toy id={toy as string} size={size as number} />
             </Placed>
-          )}
-        </Stage>
-      </SeatLooksProvider>
+          ))}
+        <LaidDiningTable tall={tall} chairs={count} />
+        <ul class={`chairs${count > 4 ? " crowded" : ""}`}>
+          {table.chairs.map((chair, n) => {
+            const middle = count > 1 ? first + step * n : (first + last) / 2, wide = Math.min(step || at.w, at.w / 3);
+            return (
+              <li
+                style={{ left: units(middle - wide / 2), width: units(wide) }}
+                key={chair.chair}
+                class={`chair${chair.kind !== "free" ? "" : lit ? " free waits" : " free"}`}
+              >
+                <Placed x={wide / 2} y={at.floor} by="foot" class="chair-place">
+                  {lit && chair.kind === "free" && (
+                    <span class="chair-light" style={{ bottom: `${tall ? 14 : -20}px` }}>
+                      <ChairLamp {...at.lamp} floor={at.floor + (tall ? -14 : 20)} />
+                    </span>
+                  )}
+                  <ChairBack size={at.chair} />
+                  <Sitter
+                    key={`${chair.kind} ${chair.name} ${chair.level}`}
+                    chair={chair}
+                    at={at}
+                    lit={lit}
+                    hops={live.current}
+                  />
+                </Placed>
+                <Placed x={wide / 2} y={at.card.y} w={at.card.w(count)} by="top" class="card-place">
+                  <PlaceCard
+                    chair={chair}
+                    beside={table.host && chair.mine && !chair.host}
+                    game={game}
+                    side={table.sides[chair.chair]}
+                    lit={lit}
+                    chosen={chosen === chair.chair}
+                    touch={touch(chair)}
+                    tall={tall}
+                  />
+                  {beside(chair)}
+                </Placed>
+              </li>
+            );
+          })}
+        </ul>
+        {addChair && at.more && (
+          <Placed x={at.more[0]} y={at.more[1]} by="right" class="more-chair">
+            <AddChair count={count} add={addChair} />
+          </Placed>
+        )}
+      </Stage>
     </section>
   );
 }
-
-/** Before the match a figure wears what its owner chose, and nobody has a seat. */
-const NO_SEATS: readonly number[] = [];
 
 /** "A fifth chair". */
 export function AddChair({ count, add }: { count: number; add: () => void }) {
@@ -255,11 +250,12 @@ function Sitter({ chair, at, lit, hops }: { chair: Chair; at: Composition; lit: 
   return (
     <span class={look}>
       {chair.kind === "bot" ? <BotFace level={chair.level} look={chair.look} size={at.bot} /> : (
-        <Elf
-          seat={chair.look}
-          shape={ELF_SHAPES[SHAPES[chair.chair % SHAPES.length] ?? 0]}
+        <LookElf
+          look={chair.look}
+          shape={SHAPES[chair.chair % SHAPES.length]}
           skin={chair.chair}
           size={at.elf}
+          badge={false}
         />
       )}
     </span>
@@ -267,7 +263,7 @@ function Sitter({ chair, at, lit, hops }: { chair: Chair; at: Composition; lit: 
 }
 
 /** Which shapes of elves sit side by side. */
-const SHAPES = [0, 2, 1, 5, 4];
+const SHAPES: readonly ElfShape[] = ["round", "wiry", "tall", "stocky", "broad"];
 
 interface PlaceCardProps {
   chair: Chair;

@@ -1,6 +1,5 @@
 /** The paper scenes: layers cut out of paper, lit from one window. Decoration only, so screen readers pass them by. */
 
-import { lookOf } from "./badge.tsx";
 import { memo } from "./memo.ts";
 
 /** The house's mark: a fir with a lit window under it. */
@@ -118,82 +117,6 @@ export const Vignette = memo(function Vignette({ game }: { game: string }) {
           <path class={`layer-${n}`} d={path} />
         </g>
       ))}
-    </svg>
-  );
-});
-
-/** The end of a game: the sleigh leaves over the hills. */
-export const Farewell = memo(function Farewell() {
-  return (
-    <svg class="scenery farewell" viewBox="0 0 640 200" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <rect class="sky" width="640" height="200" />
-      <circle class="moon" cx="500" cy="112" r="34" />
-      {FLAKES.map(([x, y], n) => <circle key={n} class="flake" cx={x * 0.54} cy={y * 1.4} r={n % 3 + 1} />)}
-      <g class="sleigh">
-        <path
-          class="sleigh-body"
-          d="M0 18h44c0 12 10 12 18 6l3 4c-6 18-58 18-65-2ZM-4 40c12 8 58 8 74-2l3 4c-18 13-66 13-79 4Z"
-        />
-        <path class="sleigh-load" d="M6 18C2-2 34-6 36 18Z" />
-        <path
-          class="sleigh-deer"
-          d="M96 12c8-6 18-6 26-2l8-8 2 4 6-1-4 6c2 4-2 7-8 6l-2 10h-3l-1-9-14-1-4 10h-3l2-11c-4 0-5-2-5-4ZM152 2c8-6 18-6 26-2l8-8 2 4 6-1-4 6c2 4-2 7-8 6l-2 10h-3l-1-9-14-1-4 10h-3l2-11c-4 0-5-2-5-4Z"
-        />
-        <path class="sleigh-reins" d="M62 22C90 22 120 18 178 8" />
-      </g>
-      <g class="cut">
-        <path class="hill-far" d="M0 150C90 118 180 128 270 146S470 152 640 118V200H0Z" />
-      </g>
-      <g class="cut">
-        {[[52, 168, 0.7], [96, 172, 0.5], [560, 164, 0.8], [604, 170, 0.6]].map(([x, y, size], n) => (
-          <Fir key={n} x={x as number} y={y as number} size={size as number} tone="fir-near" />
-        ))}
-        <path class="hill-near" d="M0 176C120 158 250 178 360 176S560 160 640 168V200H0Z" />
-      </g>
-    </svg>
-  );
-});
-
-/** What the winners win: their elves on a beach, in the winner's colour; where no elves won, plastic lies there. */
-export const Beach = memo(function Beach({ look, elves }: { look: number; elves: boolean }) {
-  const { fill } = lookOf(look);
-  return (
-    <svg class="beach" viewBox="0 0 320 96" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <rect class="beach-sky" width="320" height="96" />
-      <circle class="beach-sun" cx="236" cy="30" r="15" />
-      <path class="beach-sea" d="M0 46h320v34H0Z" />
-      <path class="beach-foam" d="M0 64c30-8 58 6 90 0s60-8 92 0 70 4 138-2v8H0Z" />
-      <g class="cut">
-        <path class="beach-sand" d="M0 72c50-12 120 2 176-2s100-8 144 2v24H0Z" />
-      </g>
-      <g class="cut">
-        <path class="beach-trunk" d="M40 84c2-22 6-40 16-56l6 3c-9 15-12 32-12 53Z" />
-        <path
-          class="beach-palm"
-          d="M58 30C44 16 28 16 18 26c14-2 24 0 36 8C42 34 34 42 34 54c6-8 14-16 24-18 2 10 0 18-6 28 12-8 16-18 12-28 12 2 20 8 26 18 2-12-4-22-20-22 10-6 20-8 32-4C94 14 74 16 62 28Z"
-        />
-      </g>
-      {!elves &&
-        [124, 206, 226].map((x, n) => (
-          <g class="cut beach-plastic" key={x} transform={`translate(${x} ${70 - n * 4}) rotate(${n * 16 - 12})`}>
-            <path d="M-16-12h32a4 4 0 0 1 4 4V8a4 4 0 0 1-4 4h-32a4 4 0 0 1-4-4V-8a4 4 0 0 1 4-4Z" fill={fill} />
-            <path class="beach-gloss" d="M-14-8h20v4h-20Z" />
-          </g>
-        ))}
-      {elves && [124, 196].map((x, n) => (
-        <g class="cut beach-elf" key={x} transform={`translate(${x} ${70 - n * 2})`}>
-          <path class="beach-chair" d="M-20-14-16-16 2 8h36v4H0Z" />
-          <path d="M-7-5C2-8 12 2 36 3v5H4C-4 7-10 1-7-5Z" fill={fill} class="outline pale" />
-          <circle class="beach-face outline pale" cx="-10" cy="-10" r="7" />
-          <path d="M-17-13-16-32-3-15Z" fill={fill} class="outline pale" />
-          <path class="beach-shades" d="M-10-12h8v3h-3l-1-1-1 1h-3Z" />
-        </g>
-      ))}
-      <g class="cut">
-        <path class="beach-pole" d="M168 26h3v58h-3Z" />
-        <path d="M138 40c4-20 60-20 64 0Z" fill={fill} class="outline pale" />
-        <path class="beach-stripe" d="M158 40c1-10 5-15 12-15s11 5 12 15Z" />
-      </g>
     </svg>
   );
 });

@@ -16,12 +16,14 @@ import { SettingsForm } from "./settings.tsx";
 
 type Sheet = "menu" | "help" | "settings" | "link" | "leave" | null;
 
-export function TableHead({ client, game, table, title = game.title, children }: {
+export function TableHead({ client, game, table, title = game.title, note, children }: {
   client: TableClient;
   game: GameInfo;
   table: TableInfo;
   /** What the tag says, if not the name of the game. */
   title?: string;
+  /** A word beside it. */
+  note?: string | undefined;
   children?: ComponentChildren;
 }) {
   const [sheet, show] = useState<Sheet>(null);
@@ -34,7 +36,10 @@ export function TableHead({ client, game, table, title = game.title, children }:
       <a class="brand" href="/" aria-label={say("menu.home")}>
         <Mark />
       </a>
-      <h1>{title}</h1>
+      <h1>
+        {title}
+        {note && <small>{note}</small>}
+      </h1>
       <MatchNumber table={table} />
       <div class="head-tools">
         {children}
