@@ -97,9 +97,10 @@ class Person:
 
     def say_name(self, name: str) -> None:
         self.go("/me")
-        self.page.get_by_label("Name", exact=True).fill(name)
+        self.page.get_by_role("button", name="Change your name").click()
+        self.page.get_by_role("textbox", name="Name").fill(name)
         self.page.get_by_role("button", name="Save").click()
-        expect(self.page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
+        expect(self.page.get_by_role("heading", name=name, exact=True)).to_be_visible()
 
     # ---- playing ----
 

@@ -59,6 +59,37 @@ const WORDS = {
   "me.claim": "Use it",
   "me.claimed": "This browser is {name} now.",
   "me.settings": "Settings",
+  "me.changeName": "Change your name",
+  "me.looks": "{look}.",
+  "me.since": "Here since {when}.",
+  "me.matches": "matches",
+  "me.won": "won",
+  "me.games": "games tried",
+  "me.byGame": "Game by game",
+  "me.matchCount": "{n:match|matches}",
+  "me.wonOf": "{n} won",
+  "me.latest": "Matches",
+  "me.which": "Which matches",
+  "me.all": "All games",
+  "me.onlyWon": "Won",
+  "me.noneWon": "None of these yet. The next one, perhaps.",
+  "me.points": "{n} points",
+  "me.look": "Look again",
+  "me.nothing": "No match yet",
+  "me.nothingHelp": "What you play to its end is kept here.",
+  "me.toGames": "To the games",
+  "me.data": "Your data",
+  "me.dataHelp": "Everything we know about you is on this page, and in the matches you played.",
+  "me.forget": "Forget me",
+  "me.forgetSure":
+    "Forget you? Your name is taken off your matches, bots play on for you, and this browser is somebody new. It cannot be undone.",
+  "me.forgetYes": "Yes, forget me",
+  "me.forgetNo": "No, stay",
+  "place.1": "1st",
+  "place.2": "2nd",
+  "place.3": "3rd",
+  "place.4": "4th",
+  "place.5": "5th",
   "set.theme": "Light",
   "set.theme.auto": "As the device",
   "set.theme.light": "Lamplight",
@@ -507,6 +538,16 @@ const SPELT = ["none", "one", "two", "three", "four", "five", "six"];
 export function spelt(n: number, begins = false): string {
   const word = SPELT[n] ?? String(n);
   return begins ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
+
+/** A day that was: "17 Dec". */
+export const day = (when: number): string =>
+  new Date(when * 1000).toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+
+/** "November", or "November 2025" where that is another year. */
+export function month(when: number): string {
+  const date = new Date(when * 1000), same = date.getFullYear() === new Date().getFullYear();
+  return date.toLocaleDateString("en-GB", { month: "long", ...(same ? {} : { year: "numeric" }) });
 }
 
 /** A number as it is printed: with a real minus sign. */

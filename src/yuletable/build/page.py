@@ -36,6 +36,7 @@ STYLES = (
     "painted",
     "lobby",
     "after",
+    "me",
     "contrast",
 )
 """The style sheets of web/style, in the order of the cascade."""

@@ -13,7 +13,6 @@ import { say } from "../words.ts";
 import { About } from "./about.tsx";
 import { Front } from "./front.tsx";
 import { Make } from "./make.tsx";
-import { MePage } from "./me.tsx";
 
 /** A page whose script comes when it is asked for, with the style of the pieces it is drawn with. */
 function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -33,6 +32,7 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
   };
 }
 
+const MePage = later(() => import("./me.tsx").then((module) => module.MePage));
 const TablePage = later(() => import("./table.tsx").then((module) => module.TablePage));
 const Replay = later(() => import("./replay.tsx").then((module) => module.Replay));
 const Kit = later(() => import("./kit.tsx").then((module) => module.default));

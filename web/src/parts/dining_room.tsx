@@ -151,7 +151,7 @@ export function DiningRoom({ table, game, tall, chosen, touch, beside, lit, addC
   }, []);
   const [x, y, w, h] = at.frame;
   return (
-    <section class="scene dining" aria-label={say("lobby.chairs")}>
+    <section class="scene dining wall" aria-label={say("lobby.chairs")}>
       <h2 class="unseen">{say("lobby.chairs")}</h2>
       <Stage
         w={at.w}
