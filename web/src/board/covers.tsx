@@ -48,14 +48,14 @@ function useArt(kind: Kind, game: string): ComponentType | undefined {
   return loaded.get(key);
 }
 
-/** A game's cover, without words: it fills its box, cropped from the middle. */
+/** A game's cover, without words: it fills its box. A narrow one crops it left and right, a low one above. */
 export function CoverArt({ game }: { game: string }) {
   const Cover = useArt("covers", game);
   return (
     <svg
       class={`art cover-art${Cover ? "" : " awaited"}`}
       viewBox="-60 0 600 350"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
       {Cover && <Cover />}

@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api, ApiError } from "../core/api.ts";
 import { announceTurn, markTurnInTitle, setPageTitle } from "../core/notifications.ts";
+import { noteSeen } from "../core/seen.ts";
 import { games } from "../core/session.ts";
 import { TableClient } from "../core/table_client.ts";
 import { play, soundOf } from "../core/sound.ts";
@@ -64,6 +65,9 @@ function Room({ client, game }: { client: TableClient; game: GameInfo }) {
   const status = client.table.value?.status;
   const connection = client.connection.value;
   const looks = useLooksOf(client.table.value?.chairs ?? []);
+  useEffect(() => {
+    if (status === "over") noteSeen(client.id);
+  }, [client, status]);
   return (
     <SeatLooksProvider value={looks}>
       {status === "open"

@@ -58,6 +58,7 @@ const ICONS = {
   last: "M6 5l7 7-7 7M18 5v14",
   play: "M7 4.5v15l12-7.5Z",
   pause: "M8 5v14M16 5v14",
+  plus: "M12 5v14M5 12h14",
   up: "M5 15l7-7 7 7",
   down: "M5 9l7 7 7-7",
   restart: "M5 12a7.5 7.5 0 1 0 2.5-5.6M5 3v4.5h4.5",

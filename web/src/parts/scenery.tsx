@@ -41,42 +41,6 @@ const FLAKES = [
   [1180, 20],
 ] as const;
 
-export const Hero = memo(function Hero() {
-  return (
-    <svg class="scenery" viewBox="0 0 1200 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <rect class="sky" width="1200" height="320" />
-      <circle class="moon" cx="760" cy="128" r="30" />
-      {FLAKES.map(([x, y], n) => <circle key={n} class="flake" cx={x} cy={y + 50} r={n % 3 + 1.5} />)}
-      <g class="cut">
-        <path class="hill-far" d="M0 214C140 160 250 150 400 188S690 236 830 190 1080 140 1200 178V320H0Z" />
-      </g>
-      <g class="cut">
-        {[[690, 232, 0.8], [742, 226, 1], [1010, 206, 1.1], [1064, 204, 0.8], [1120, 208, 1.2]].map((
-          [x, y, size],
-          n,
-        ) => <Fir key={n} x={x as number} y={y as number} size={size as number} tone="fir-far" />)}
-        <path class="hill-mid" d="M0 262C160 222 330 232 480 250S790 236 930 216 1130 214 1200 228V320H0Z" />
-      </g>
-      <g class="cut" transform="translate(822 128)">
-        <path class="chimney" d="M108 2h16v34h-16Z" />
-        <path class="wall" d="M14 56h128v70H14Z" />
-        <path class="roof" d="M0 60 78 4l78 56-10 6L78 20 10 66Z" />
-        <path class="snow" d="M0 60 78 4l78 56-6 3L78 12 6 63Z" />
-        <path class="window" d="M30 72h26v24H30ZM100 72h26v24h-26Z" />
-        <path class="door" d="M66 84h24v42H66Z" />
-        <path class="bars" d="M43 72v24M30 84h26M113 72v24M100 84h26" />
-      </g>
-      <g class="cut">
-        <path class="hill-near" d="M0 292C150 256 300 270 470 286S820 270 960 262 1130 262 1200 272V320H0Z" />
-        {[[652, 286, 0.9], [1088, 280, 1.3], [1150, 286, 0.9]].map(([x, y, size], n) => (
-          <Fir key={n} x={x as number} y={y as number} size={size as number} tone="fir-near" />
-        ))}
-      </g>
-      <ellipse class="glow" cx="900" cy="276" rx="150" ry="16" />
-    </svg>
-  );
-});
-
 /** A small scene for each game; a game we do not know yet gets a wrapped present. */
 const VIGNETTES: Record<string, string> = {
   sweatshop:
