@@ -46,7 +46,7 @@ export function TableCard({ table }: { table: TableInfo }) {
           <MatchNumber table={table} /> {say("front.company", { company, when: ago(table.touched) })}
         </span>
         <span class="card-foot">
-          <ChairBadges table={table} size={18} />
+          <ChairBadges table={table} size={17} />
           <span class="card-status">{statusOf(table)}</span>
         </span>
       </span>
