@@ -117,7 +117,7 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     shot("table-confirm")
     anna.go()
     shot("front", whole=True)
-    page.locator(".table-row").first.click()
+    page.locator(".table-card").first.click()
     page.locator(".room").wait_for()
     play_to_the_end(anna, tap=phone)
     shot("after", whole=True)

@@ -13,11 +13,11 @@ from .people import Person
 
 def test_a_guest_has_a_name_and_a_badge_without_signing_up(anna: Person) -> None:
     anna.go()
-    anna.page.get_by_role("button", name="Change").click()
+    anna.page.get_by_role("link", name="You: ").click()
     anna.page.get_by_label("Name", exact=True).fill("  Cinnamon ")
     anna.page.get_by_role("radio", name="Lantern").check()
     anna.page.get_by_role("button", name="Save").click()
-    expect(anna.page.locator(".hello strong")).to_have_text("Cinnamon")
+    expect(anna.page.locator(".me-link")).to_have_text("Cinnamon")
     anna.page.reload()
     expect(anna.page.get_by_role("link", name="You: Cinnamon")).to_be_visible()
 
@@ -106,8 +106,8 @@ def test_a_public_table_is_found_on_the_front_page(anna: Person, ben: Person) ->
     anna.page.get_by_role("button", name="Make the table").click()
     anna.page.locator(".lobby").wait_for()
     ben.go()
-    ben.page.get_by_role("region", name="Open tables").get_by_role("link").click()
-    ben.page.get_by_role("button", name="Sit here").first.click()
+    ben.page.get_by_role("button", name="Sit down at Stocking Fillers").click()
+    expect(ben.page.locator(".lobby")).to_be_visible()
     expect(anna.page.locator(".chair:not(.free)")).to_have_count(2)
 
 

@@ -48,7 +48,7 @@ def test_a_match_is_counted_leads_to_its_end_and_is_forgotten_with_me(anna: Pers
     anna.wait_ready()
     anna.concede()
     anna.go("/me")
-    figures = anna.page.locator(".figures div")
+    figures = anna.page.locator(".my-figures div")
     expect(figures.nth(0)).to_have_text(re.compile(r"matches\s*1"))
     expect(figures.nth(1)).to_have_text(re.compile(r"won\s*0"))
     expect(anna.page.get_by_role("region", name="Game by game")).to_contain_text("1 match")

@@ -179,12 +179,13 @@ def test_sides_are_picked_in_the_lobby_or_drawn_as_the_host_says(anna: Person, b
 
 @pytest.mark.parametrize("side", ["The elves", "Big Plastic"])
 def test_play_now_asks_which_side(anna: Person, side: str) -> None:
-    anna.go()
-    card = anna.page.locator(".game", has=anna.page.get_by_role("heading", name=GAME))
-    card.get_by_role("button", name=f"Play {GAME} now").click()
-    expect(card.get_by_role("radio", name="Drawn")).to_be_checked()
-    card.get_by_role("radio", name=side).check()
-    card.get_by_role("button", name="Gentle").click()
+    anna.choose(GAME)
+    door = anna.page.get_by_role("dialog")
+    mine = door.get_by_role("group", name="Your side")
+    expect(mine.get_by_role("radio", name="Drawn")).to_be_checked()
+    mine.get_by_role("radio", name=side).check()
+    door.get_by_role("radio", name="Gentle").check()
+    door.get_by_role("button", name="Play", exact=True).click()
     expect(anna.page.get_by_role("heading", name=f"My things: {side}")).to_be_visible()
 
 

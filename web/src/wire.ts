@@ -89,6 +89,7 @@ export interface Level {
 export interface GameInfo {
   id: string;
   title: string;
+  short_title: string;
   blurb: string;
   seats: number[];
   minutes: number[];
@@ -203,7 +204,7 @@ export interface MatchTerms {
   pack: Record<string, unknown>;
 }
 
-/** The front page's lists: mine with "your turn" first, and public ones that wait for players. */
+/** The front page's lists: mine with "your turn" first, the longest wait before all, and public ones that wait for players. */
 export interface TableList {
   mine: TableInfo[];
   open: TableInfo[];

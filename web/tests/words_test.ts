@@ -20,7 +20,8 @@ Deno.test("time goes by in words", () => {
 
 Deno.test("addresses lead to pages, and nonsense to none", () => {
   const page = (path: string) => routeOf(new URL(path, "http://localhost"));
-  equal(page("/"), { page: "front" });
+  equal(page("/"), { page: "front", game: null });
+  equal(page("/?game=station"), { page: "front", game: "station" });
   equal(page("/new?game=sweatshop"), { page: "new", game: "sweatshop" });
   equal(page("/t/abc"), { page: "table", id: "abc" });
   equal(page("/t/abc/replay?at=12&seat=1"), { page: "replay", id: "abc", at: 12, seat: 1 });

@@ -27,6 +27,7 @@ STYLES = (
     "base",
     "art",
     "frame",
+    "village",
     "front",
     "forms",
     "board",

@@ -338,10 +338,16 @@ class Tables:
     # ---- lists ----
 
     async def lists(self, guest: str, base: str) -> wire.TableList:
-        """My tables, with "your turn" first, and open ones for everybody."""
+        """My tables, with "your turn" first and of those the one that has waited longest; open ones for everybody."""
         mine = [await self._listed(row, guest, base) for row in await self.store.tables_of(guest, LISTED)]
         rank = {"playing": 0, "open": 1, "over": 2}
-        mine.sort(key=lambda info: (not info.your_turn, rank.get(info.status, 3), -info.touched))
+        mine.sort(
+            key=lambda info: (
+                not info.your_turn,
+                rank.get(info.status, 3),
+                info.touched if info.your_turn else -info.touched,
+            ),
+        )
         there = {info.id for info in mine}
         rows = [row for row in await self.store.open_tables(OPEN_READ, OPEN_OF_ONE) if row.id not in there]
         rows.sort(key=lambda row: not self._host_is_here(row))  # those where somebody waits come first

@@ -157,6 +157,8 @@ class GameInfo:
 
     id: str
     title: str
+    short_title: str
+    """What it is called where there is little room."""
     blurb: str
     seats: list[int]
     minutes: list[int]
@@ -325,7 +327,7 @@ class MatchTerms:
 
 @dataclass(frozen=True)
 class TableList:
-    """The front page's lists: mine with "your turn" first, and public ones that wait for players."""
+    """The front page's lists: mine with "your turn" first, the longest wait before all, and public ones that wait for players."""
 
     mine: list[TableInfo]
     open: list[TableInfo]

@@ -1,7 +1,7 @@
 /** The picture of a game: its cover, and its house in the village. Both lie with the game, in `board/cover.tsx` and
  * `board/house.tsx`, and are loaded when a page first shows them; a game without them gets plain ones. */
 
-import type { ComponentType } from "preact";
+import { type ComponentType, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { facts } from "./boards.ts";
 
@@ -48,18 +48,34 @@ function useArt(kind: Kind, game: string): ComponentType | undefined {
   return loaded.get(key);
 }
 
-/** A game's cover, without words: it fills its box, cropped from the middle. */
+const symbolOf = (game: string) => `cover-${game}`;
+
+/** A cover is drawn into the document once, and shown from there wherever it stands: it has hundreds of shapes. */
+function define(game: string, Cover: ComponentType): void {
+  const id = symbolOf(game);
+  if (document.getElementById(id)) return;
+  const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  sheet.setAttribute("class", "patterns art");
+  sheet.setAttribute("aria-hidden", "true");
+  render(
+    <symbol id={id} viewBox="-60 0 600 350" preserveAspectRatio="xMidYMax slice">
+      <Cover />
+    </symbol>,
+    sheet,
+  );
+  document.body.append(sheet);
+}
+
+/** A game's cover, without words: it fills its box. A narrow one crops it left and right, a low one above. */
 export function CoverArt({ game }: { game: string }) {
   const Cover = useArt("covers", game);
+  if (Cover) define(game, Cover);
   return (
-    <svg
-      class={`art cover-art${Cover ? "" : " awaited"}`}
-      viewBox="-60 0 600 350"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      {Cover && <Cover />}
-    </svg>
+    <span class="cover-art">
+      <svg class="art" aria-hidden="true">
+        {Cover && <use href={`#${symbolOf(game)}`} width="100%" height="100%" />}
+      </svg>
+    </span>
   );
 }
 

@@ -8,9 +8,9 @@ const slim = matchMedia("(max-width: 820px), (max-height: 600px)");
 export const isSlim = signal(slim.matches);
 slim.addEventListener("change", () => isSlim.value = slim.matches);
 
-const narrow = matchMedia("(max-width: 599px)");
+const narrow = matchMedia("(max-width: 699px)");
 
-/** Whether it is as narrow as a phone that is held upright. */
+/** Whether the window is as narrow as a phone, however high. */
 export const isNarrow = signal(narrow.matches);
 narrow.addEventListener("change", () => isNarrow.value = narrow.matches);
 

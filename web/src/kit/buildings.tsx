@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { Ink, type Shape, type Shapes } from "./drawing.tsx";
-import { lanternShapes } from "./light.tsx";
+import { lanternShapes } from "./pictures/lantern.ts";
 import type { Layer } from "./scenery.tsx";
 
 const n = (value: number) => Number(value.toFixed(1));

@@ -17,6 +17,7 @@ import { AddChair, DiningRoom } from "../parts/dining_room.tsx";
 import { Invite } from "../parts/invite.tsx";
 import { SeriesTable } from "../parts/series.tsx";
 import { TableHead } from "../parts/tablehead.tsx";
+import { facts } from "../parts/village.tsx";
 import type { Chair, GameInfo, TableInfo } from "../wire.ts";
 import { say, spelt } from "../words.ts";
 
@@ -124,7 +125,7 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
             <div>
               <h2 id="mat">{game.title}</h2>
               <p>{game.blurb}</p>
-              <p class="quiet">{playersAndMinutes(game)}</p>
+              <p class="quiet">{facts(game)}</p>
             </div>
           </div>
         )}
@@ -155,12 +156,6 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
 }
 
 const free = (table: TableInfo): number => table.chairs.filter((chair) => chair.kind === "free").length;
-
-function playersAndMinutes(game: GameInfo): string {
-  const from = Math.min(...game.seats), to = Math.max(...game.seats), [short, long] = game.minutes;
-  const players = from === to ? say("front.onePlayers", { from }) : say("front.players", { from, to });
-  return `${players}, ${say("front.minutes", { from: short ?? 0, to: long ?? 0 })}`;
-}
 
 /** The chair that the faces are for: the one that was touched, else the first that is free. */
 function chairToChange(table: TableInfo, chosen: number | null): Chair | undefined {

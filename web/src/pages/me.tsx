@@ -40,7 +40,7 @@ export function MePage() {
         <div class="my-things">
           <Portrait look={look} />
           <NameCard key={arrivals.value} since={record?.since ?? null} />
-          <div class="shelf">
+          <div class="my-shelf">
             {record && <Figures record={record} />}
             <span class="shelf-toys" aria-hidden="true">
               <Toy id="nutcracker" size={60} />

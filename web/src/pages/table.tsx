@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, ApiError } from "../core/api.ts";
 import { announceTurn, markTurnInTitle, setPageTitle } from "../core/notifications.ts";
+import { noteSeen } from "../core/seen.ts";
 import { games } from "../core/session.ts";
 import { TableClient } from "../core/table_client.ts";
 import { play, soundOf } from "../core/sound.ts";
@@ -66,6 +67,9 @@ function Room({ client, game }: { client: TableClient; game: GameInfo }) {
   const played = useRef(false);
   if (status === "playing") played.current = true;
   const looks = useLooksOf(client.table.value?.chairs ?? []);
+  useEffect(() => {
+    if (status === "over") noteSeen(client.id);
+  }, [client, status]);
   return (
     <SeatLooksProvider value={looks}>
       {status === "open"

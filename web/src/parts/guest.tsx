@@ -6,7 +6,7 @@ import { me } from "../core/session.ts";
 import { say } from "../words.ts";
 import { Badge, LOOKS } from "./badge.tsx";
 
-export function GuestForm({ done }: { done?: () => void }) {
+export function GuestForm() {
   const [name, setName] = useState(me.value?.name ?? "");
   const [look, setLook] = useState(me.value?.look ?? 0);
   const [state, setState] = useState<{ text: string; bad: boolean } | null>(null);
@@ -15,7 +15,6 @@ export function GuestForm({ done }: { done?: () => void }) {
     try {
       me.value = await api.beCalled({ name: name.trim(), look });
       setState({ text: say("me.saved"), bad: false });
-      done?.();
     } catch (problem) {
       setState({ text: problem instanceof Error ? problem.message : String(problem), bad: true });
     }

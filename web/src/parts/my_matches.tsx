@@ -16,7 +16,7 @@ export function Figures({ record }: { record: PlayRecord }) {
     ["tree", record.games.length, "me.games"],
   ];
   return (
-    <dl class="figures">
+    <dl class="my-figures">
       {figures.map(([good, n, words]) => (
         <div key={words}>
           <dt>{say(words)}</dt>
@@ -37,7 +37,7 @@ export function ByGame({ record }: { record: PlayRecord }) {
       <ul class="by-game">
         {record.games.toSorted((a, b) => b.matches - a.matches).map(({ game, matches, won }) => (
           <li key={game}>
-            <span class="small-cover">
+            <span class="match-cover">
               <CoverArt game={game} />
             </span>
             <span class="who">
@@ -90,10 +90,10 @@ function MatchCard({ match: { table, game, ended, looks, place, points } }: { ma
     <li>
       <a href={`/t/${table}`}>
         <time class="quiet" dateTime={new Date(ended * 1000).toISOString()}>{day(ended)}</time>
-        <span class="small-cover">
+        <span class="match-cover">
           <CoverArt game={game} />
         </span>
-        <strong>{gameOf(game)?.title ?? game}</strong>
+        <strong>{gameOf(game)?.short_title ?? game}</strong>
         <span class="sat" aria-hidden="true">{looks.map((look, n) => <Badge key={n} look={look} size={19} />)}</span>
         <span class={place === 1 ? "place first" : "place"}>
           {place === 1 && <Good good="star" size={18} />} {placed ? say(placed) : ""}

@@ -10,7 +10,7 @@ import { Dialog, Icon } from "./dialog.tsx";
 import { HelpDrawer } from "./help.tsx";
 import { InviteLinks } from "./invite.tsx";
 import { Leaving } from "./leaving.tsx";
-import { Mark } from "./scenery.tsx";
+import { Mark } from "./mark.tsx";
 import { MatchNumber, SeriesTable } from "./series.tsx";
 import { SettingsForm } from "./settings.tsx";
 
