@@ -100,8 +100,11 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     for path, name in (("/about", "about"), ("/me", "me"), ("/new?game=sweatshop", "new"), ("/t/nothing", "missing")):
         anna.go(path)
         shot(name, whole=True)
-    anna.make("sweatshop", 4, "free", "free", "bot gentle")
+    anna.make("sweatshop", 4, "free", "Nutmeg", "bot hard")
     shot("lobby", whole=True)
+    page.get_by_role("button", name="Change", exact=True).click()
+    shot("lobby-agreed")
+    page.keyboard.press("Escape")
     anna.make("sweatshop", 3, "Nutmeg", "bot gentle")
     page.locator(".curtain").wait_for()
     shot("curtain")

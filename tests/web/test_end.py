@@ -11,11 +11,10 @@ from playwright.sync_api import Locator, expect
 from yuletable.engine.words import Span
 from yuletable.server import wire
 
-from .conftest import DESKTOP, PHONE, Newcomer
+from .conftest import Newcomer
 from .fakes import CHAIR, TABLE, FakeTable, snapshot
 from .people import Person
-from .test_access import complaints
-from .test_lobby import SMALL_TEXT
+from .test_lobby import fits
 
 NAMES = ("Anna", "Ben", "Carol", "Dora", "Eve")
 LINES = ("Dolls × 2", "Kites", "On the floor")
@@ -140,10 +139,4 @@ def test_who_is_on_the_beach_and_what_is_said(
 
 def test_it_fits_every_screen_in_both_lights(anna: Person) -> None:
     Ending(anna, 10, 7, 3, 2, -4, seen=False)
-    for size in (DESKTOP, {"width": 820, "height": 1100}, PHONE):
-        anna.page.set_viewport_size({"width": size["width"], "height": size["height"]})
-        for light in ("light", "dark"):
-            anna.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]  # one of the two
-            assert complaints(anna) == [], (size, light)
-        assert anna.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), size
-        assert anna.page.evaluate(SMALL_TEXT) == [], size
+    fits(anna)

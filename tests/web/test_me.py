@@ -6,23 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import DESKTOP, PHONE
 from .people import Person
-from .test_access import complaints
-from .test_lobby import SMALL_TEXT
-
-SIZES = (DESKTOP, {"width": 820, "height": 1100}, PHONE)
-
-
-def fits(person: Person) -> None:
-    """No page is wider than its window, has small print or something for axe, at three sizes, in both lights."""
-    for size in SIZES:
-        person.page.set_viewport_size({"width": size["width"], "height": size["height"]})
-        for light in ("light", "dark"):
-            person.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]  # one of the two
-            assert complaints(person) == [], (size, light)
-        assert person.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), size
-        assert person.page.evaluate(SMALL_TEXT) == [], size
+from .test_lobby import fits
 
 
 def test_name_and_badge_are_changed_where_they_stand(anna: Person) -> None:
