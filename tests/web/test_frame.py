@@ -11,17 +11,6 @@ from .fakes import FakeTable, snapshot
 from .people import Person
 
 
-def test_a_guest_has_a_name_and_a_badge_without_signing_up(anna: Person) -> None:
-    anna.go()
-    anna.page.get_by_role("link", name="You: ").click()
-    anna.page.get_by_label("Name", exact=True).fill("  Cinnamon ")
-    anna.page.get_by_role("radio", name="Lantern").check()
-    anna.page.get_by_role("button", name="Save").click()
-    expect(anna.page.locator(".me-link")).to_have_text("Cinnamon")
-    anna.page.reload()
-    expect(anna.page.get_by_role("link", name="You: Cinnamon")).to_be_visible()
-
-
 def test_settings_are_kept_on_this_device(anna: Person) -> None:
     anna.go("/me")
     paper = "() => getComputedStyle(document.documentElement).backgroundColor"

@@ -11,7 +11,8 @@ from .test_lobby import fits
 
 
 def test_name_and_badge_are_changed_where_they_stand(anna: Person) -> None:
-    anna.go("/me")
+    anna.go()
+    anna.page.get_by_role("link", name="You: ").click()
     expect(anna.page.get_by_role("heading", name="No match yet")).to_be_visible()
     anna.page.get_by_role("button", name="Change your name").click()
     field = anna.page.get_by_role("textbox", name="Name")

@@ -96,7 +96,7 @@ function NameCard({ since }: { since: number | null }) {
     }
   };
   return (
-    <section class="card name-card" aria-label={say("me.name")}>
+    <section class="card name-card" aria-label={say("me.title")}>
       {editing
         ? <NameForm name={guest.name} save={(name) => void save(name, guest.look)} cancel={() => edit(false)} />
         : (
