@@ -20,6 +20,7 @@ from yuletable.server.pages import Page
 from yuletable.server.previews import ELF, LOOKS, SIZE, Previews, Words
 from yuletable.server.services import Settings
 
+from .client import PATIENCE
 from .conftest import Serving
 
 
@@ -46,7 +47,7 @@ def previews(page: Path) -> Previews:
 
 def get(server: Serving, path: str, headers: dict[str, str] | None = None) -> httpx.Response:
     """As somebody without a cookie."""
-    return httpx.get(server.base + path, headers=headers, verify=False)  # reading certificates takes a while
+    return httpx.get(server.base + path, headers=headers, timeout=PATIENCE, verify=False)  # certificates take a while
 
 
 def tags(server: Serving, path: str) -> dict[str, str]:
