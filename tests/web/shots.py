@@ -1,6 +1,7 @@
 """Pictures of every page, and of every game's table in mid-game, at both sizes and in both lights.
 
 `python3 run.py shots [FOLDER] [--only NAME ...]`; the names are "pages", "kit" and those of games, such as workshop.
+`python3 run.py shots --previews` makes what link previews are drawn on anew, where it lies in the repository.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from yuletable.build import load
-from yuletable.build.page import bundle
+from yuletable.build.page import bundle, covers
 from yuletable.games import register
 
 from .people import Person, play_to_the_end
@@ -77,6 +78,27 @@ def take_kit(browser: Browser, server: Server, folder: Path) -> None:
         anna.page.wait_for_timeout(350)
         anna.page.screenshot(path=folder / f"kit-{light}.png", full_page=True)
         anna.page.context.close()
+
+
+def take_previews(browser: Browser, server: Server, root: Path) -> None:
+    """What lies behind link previews: a picture of each game with a cover, of the village, of any other game; elves."""
+    static = root / "web" / "static"
+    wanted = {game: cover.with_name("preview.jpg") for game, cover in covers().items()}
+    wanted |= {"village": static / "preview_village.jpg", "sixth": static / "preview_game.jpg"}
+    anna = somebody(browser, server, "desktop", "light")
+    for name, path in wanted.items():
+        anna.go(f"/kit?preview={name}")
+        anna.page.locator(".preview-sheet use, .preview-sheet .house-art path").first.wait_for(state="attached")
+        anna.page.evaluate("() => document.fonts.ready")
+        anna.page.wait_for_timeout(350)
+        anna.page.locator(".preview-sheet").screenshot(path=path, type="jpeg", quality=88)
+        print(path.relative_to(root), flush=True)
+    anna.go("/kit?preview=elves")
+    anna.page.evaluate("() => document.documentElement.style.background = 'none'")
+    elves = anna.page.locator(".preview-elves")
+    elves.wait_for()
+    elves.screenshot(path=static / "preview_elves.png", omit_background=True)
+    anna.page.context.close()
 
 
 def take_pages(browser: Browser, server: Server, folder: Path, size: str, light: str) -> None:
@@ -160,6 +182,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="run.py shots", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("--only", nargs="+", choices=["pages", "kit", *sorted(register())], metavar="NAME")
+    parser.add_argument("--previews", action="store_true", help="only the pictures behind link previews")
     asked = parser.parse_args()
     wanted = asked.only or ["pages", "kit", *sorted(register())]
     root = load.checkout()
@@ -175,6 +198,9 @@ def main() -> int:
         launch: Callable[..., Browser] = playwright.chromium.launch
         browser = launch(executable_path=found, args=arguments)
         try:
+            if asked.previews:
+                take_previews(browser, server, Path(root))
+                return 0
             for name in wanted:
                 if name == "kit":
                     take_kit(browser, server, folder)

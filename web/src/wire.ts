@@ -204,7 +204,7 @@ export interface MatchTerms {
   pack: Record<string, unknown>;
 }
 
-/** The front page's lists: mine with "your turn" first, the longest wait before all, and public ones that wait for players. */
+/** The front page's lists: mine with "your turn" first, the longest wait before all; public ones that wait. */
 export interface TableList {
   mine: TableInfo[];
   open: TableInfo[];

@@ -95,6 +95,9 @@ def bundle(root: Path) -> bool:
         _copy_fonts(root / "web", fresh / "fonts")
         for picture in sorted((root / "web" / "static").glob("*")):
             shutil.copy(picture, fresh)
+        (fresh / "previews").mkdir()
+        for name, preview in _drawn("preview.jpg").items():
+            shutil.copy(preview, fresh / "previews" / f"{name}.jpg")
         (fresh / "stamp").write_text(stamp, encoding="utf-8")
         old = Path(made, "old")
         if target.exists():

@@ -327,7 +327,7 @@ class MatchTerms:
 
 @dataclass(frozen=True)
 class TableList:
-    """The front page's lists: mine with "your turn" first, the longest wait before all, and public ones that wait for players."""
+    """The front page's lists: mine with "your turn" first, the longest wait before all; public ones that wait."""
 
     mine: list[TableInfo]
     open: list[TableInfo]

@@ -227,19 +227,21 @@ export const LookElf = memo(function LookElf({ look, shape = "agent", skin = 0, 
   );
 });
 
-/** Where an elf could go: its outline in dashed ember. */
+/** The outline of an elf in dashed ember. */
+export function ghostShapes(shape: ElfShape): Shapes {
+  const { cloak, hat, face } = partsOf(shape);
+  const round = BUILD[shape][2];
+  return [
+    [`${cloak}${hat}O0 ${n(face)} ${round}`, "ember", "", 0, 0.16],
+    [`${cloak}${hat}M-${round} ${n(face)}a${round} ${round} 0 0 0 ${2 * round} 0`, "", "ember", 1.5, 1, "3 3"],
+  ];
+}
+
+/** Where an elf could go. */
 export const GhostElf = memo(function GhostElf({ shape = "", size = 50 }: { shape?: string; size?: number }) {
-  const known = isElfShape(shape) ? shape : "round";
-  const { cloak, hat, face } = partsOf(known);
-  const round = BUILD[known][2];
   return (
     <Standing half={20} high={64} size={size} class="ghost-elf">
-      <Ink
-        shapes={[
-          [`${cloak}${hat}O0 ${n(face)} ${round}`, "ember", "", 0, 0.16],
-          [`${cloak}${hat}M-${round} ${n(face)}a${round} ${round} 0 0 0 ${2 * round} 0`, "", "ember", 1.5, 1, "3 3"],
-        ]}
-      />
+      <Ink shapes={ghostShapes(isElfShape(shape) ? shape : "round")} />
     </Standing>
   );
 });

@@ -32,6 +32,7 @@ import { CalendarWindow } from "../kit/track.tsx";
 import { Tree, type TreeRows, TreeSquare } from "../kit/tree.tsx";
 import { Badge, LOOKS } from "../parts/badge.tsx";
 import { speaker } from "../words.ts";
+import { KitPreview } from "./kit_preview.tsx";
 
 const say = speaker({
   title: "The kit",
@@ -85,7 +86,9 @@ const isSquare = (id: string) => id.startsWith("square:");
 export default function KitPage() {
   const [styled, setStyled] = useState(false);
   useEffect(() => void addKitStyle().then(() => setStyled(true)), []);
+  const preview = new URLSearchParams(location.search).get("preview");
   if (!styled) return null;
+  if (preview) return <KitPreview of={preview} />;
   return (
     <BoardProvider value={BOARD}>
       <div class="kit-page">
