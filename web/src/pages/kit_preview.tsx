@@ -6,7 +6,7 @@ import { Art } from "../kit/art.tsx";
 import { Ink } from "../kit/drawing.tsx";
 import { elfAt, type ElfShape, ghostShapes } from "../kit/elf.tsx";
 import { Land } from "../kit/village.tsx";
-import { Mark } from "../parts/scenery.tsx";
+import { Mark } from "../parts/mark.tsx";
 import { say } from "../words.ts";
 
 const SHEET = "M-20-20H520C534 60 512 120 524 190S506 330 522 410 510 560 526 650H-20Z";
