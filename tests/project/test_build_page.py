@@ -28,9 +28,12 @@ def test_a_fresh_page_is_left_alone_and_a_stale_one_made_again(root: Path) -> No
     assert bundle(root)
     made = root / "build" / "web"
     names = {str(path.relative_to(made)) for path in made.rglob("*") if path.is_file()}
-    page = {"main.js", "main.css", "kit.css", "stamp", "icon.svg", f"fonts/{bundling.FACE}", "fonts/LICENSE"}
+    page = {"main.js", "main.css", "kit.css", "stamp", f"fonts/{bundling.FACE}", "fonts/LICENSE"}
+    page |= {path.name for path in (root / "web" / "static").iterdir()}
     boards = {f"boards/{game}.{kind}" for game in bundling.boards() for kind in ("js", "css")}
-    assert {name for name in names if not re.search(r"-[A-Z0-9]{8}\.js$", name)} == page | boards
+    art = {f"covers/{game}.js" for game in bundling.covers()} | {f"houses/{game}.js" for game in bundling.houses()}
+    art |= {f"previews/{game}.jpg" for game in bundling.covers()}
+    assert {name for name in names if not re.search(r"-[A-Z0-9]{8}\.js$", name)} == page | boards | art
     assert not bundle(root)
     words = root / "web" / "src" / "words.ts"
     words.write_text(words.read_text().replace("On the shelf", "On the top shelf"))
@@ -62,6 +65,18 @@ def test_a_board_is_found_by_looking_and_shares_what_the_page_has(root: Path, mo
     assert not bundle(root)
     (board / "board.css").write_text("")
     assert bundle(root)
+
+
+def test_a_cover_is_found_without_a_board(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = root / "mygames" / "snow_race" / "board"
+    folder.mkdir(parents=True)
+    (folder / "cover.tsx").write_text('export const Cover = () => <path d="M0 0h7" />;\n')
+    monkeypatch.setenv("YULETABLE_GAMES", str(root / "mygames"))
+    assert bundle(root)
+    made = root / "build" / "web"
+    assert "M0 0h7" in (made / "covers" / "snow_race.js").read_text()
+    assert not (made / "boards" / "snow_race.js").exists()
+    assert not (made / "houses" / "snow_race.js").exists()
 
 
 def test_a_mistake_is_shown_and_the_old_page_kept(root: Path) -> None:

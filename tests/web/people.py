@@ -52,13 +52,21 @@ class Person:
         self.page.locator("#content > *").first.wait_for()
 
     def play_now(self, game: str, level: str = "Gentle") -> str:
-        """Two clicks; returns the table's id."""
-        self.go()
-        card = self.page.locator(".game", has=self.page.get_by_role("heading", name=game))
-        card.get_by_role("button", name=f"Play {game} now").click()
-        card.get_by_role("button", name=level).click()
+        """Against two bots of a level, or one where the game is for two; returns the table's id."""
+        self.choose(game)
+        door = self.page.get_by_role("dialog")
+        if door.get_by_role("group", name="How many bots?").count():
+            door.get_by_role("radio", name="2", exact=True).check()
+        door.get_by_role("radio", name=level, exact=True).check()
+        door.get_by_role("button", name="Play", exact=True).click()
         self.page.locator(".room").wait_for()
         return self.table()
+
+    def choose(self, game: str) -> None:
+        """From the front page to what lies behind a game's door."""
+        self.go()
+        self.page.get_by_role("heading", name=game, exact=True).get_by_role("link").click()
+        self.page.get_by_role("dialog", name=game, exact=True).wait_for()
 
     def make(self, game: str, seats: int, *others: str) -> str:
         """A table by the form; `others` say who sits on chairs 2, 3, ...: free, bot gentle, or somebody's name."""
@@ -76,6 +84,12 @@ class Person:
         self.page.locator(".lobby, .room, .curtain").first.wait_for()
         return self.table()
 
+    def seat_bot(self, level: str) -> None:
+        """In the lobby: touch a face; it sits down on the chair that is free, or was touched."""
+        faces = self.page.locator(".faces .face", has_text=level)
+        faces.click()
+        expect(self.page.locator(".chair", has_text=level).first).to_be_visible()
+
     def table(self) -> str:
         found = re.search(r"/t/([^/?]+)", self.page.url)
         assert found, self.page.url
@@ -91,9 +105,10 @@ class Person:
 
     def say_name(self, name: str) -> None:
         self.go("/me")
-        self.page.get_by_label("Name", exact=True).fill(name)
+        self.page.get_by_role("button", name="Change your name").click()
+        self.page.get_by_role("textbox", name="Name").fill(name)
         self.page.get_by_role("button", name="Save").click()
-        expect(self.page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
+        expect(self.page.get_by_role("heading", name=name, exact=True)).to_be_visible()
 
     # ---- playing ----
 

@@ -1,6 +1,7 @@
 """Pictures of every page, and of every game's table whatever is asked, at both sizes and in both lights.
 
 `python3 run.py shots [FOLDER] [--only NAME ...]`; the names are "pages", "kit" and those of games, such as workshop.
+`python3 run.py shots --previews` makes what link previews are drawn on anew, where it lies in the repository.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from yuletable.build import load
-from yuletable.build.page import bundle
+from yuletable.build.page import bundle, covers
 from yuletable.games import register
 
 from .boards.positions import MATCHES, OPTIONS, Showing, by_what_is_asked
@@ -95,6 +96,27 @@ def take_kit(browser: Browser, server: Server, folder: Path) -> None:
         anna.page.context.close()
 
 
+def take_previews(browser: Browser, server: Server, root: Path) -> None:
+    """What lies behind link previews: a picture of each game with a cover, of the village, of any other game; elves."""
+    static = root / "web" / "static"
+    wanted = {game: cover.with_name("preview.jpg") for game, cover in covers().items()}
+    wanted |= {"village": static / "preview_village.jpg", "sixth": static / "preview_game.jpg"}
+    anna = somebody(browser, server, "desktop", "light")
+    for name, path in wanted.items():
+        anna.go(f"/kit?preview={name}")
+        anna.page.locator(".preview-sheet use, .preview-sheet .house-art path").first.wait_for(state="attached")
+        anna.page.evaluate("() => document.fonts.ready")
+        anna.page.wait_for_timeout(350)
+        anna.page.locator(".preview-sheet").screenshot(path=path, type="jpeg", quality=88)
+        print(path.relative_to(root), flush=True)
+    anna.go("/kit?preview=elves")
+    anna.page.evaluate("() => document.documentElement.style.background = 'none'")
+    elves = anna.page.locator(".preview-elves")
+    elves.wait_for()
+    elves.screenshot(path=static / "preview_elves.png", omit_background=True)
+    anna.page.context.close()
+
+
 def take_pages(browser: Browser, server: Server, folder: Path, size: str, light: str) -> None:
     """All pages at one size in one light."""
     anna = somebody(browser, server, size, light)
@@ -116,8 +138,11 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     for path, name in (("/about", "about"), ("/me", "me"), ("/new?game=sweatshop", "new"), ("/t/nothing", "missing")):
         anna.go(path)
         shot(name, whole=True)
-    anna.make("sweatshop", 4, "free", "free", "bot gentle")
+    anna.make("sweatshop", 4, "free", "Nutmeg", "bot hard")
     shot("lobby", whole=True)
+    page.get_by_role("button", name="Change", exact=True).click()
+    shot("lobby-agreed")
+    page.keyboard.press("Escape")
     anna.make("sweatshop", 3, "Nutmeg", "bot gentle")
     page.locator(".curtain").wait_for()
     shot("curtain")
@@ -133,7 +158,7 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     shot("table-confirm")
     anna.go()
     shot("front", whole=True)
-    page.locator(".table-row").first.click()
+    page.locator(".table-card").first.click()
     page.locator(".room").wait_for()
     play_to_the_end(anna, tap=phone)
     shot("after", whole=True)
@@ -152,7 +177,7 @@ def _both_sides(person: Person, shot: Callable[..., None]) -> None:
     page.get_by_role("radio", name="Both sides").check()
     shot("new-sides", whole=True)
     page.get_by_role("button", name="Make the table").click()
-    page.get_by_label("What sits on chair 2").select_option("bot gentle")
+    person.seat_bot("Gentle")
     shot("lobby-sides")
     page.get_by_role("button", name="Start the game").click()
     page.locator(".room").wait_for()
@@ -173,6 +198,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="run.py shots", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("--only", nargs="+", choices=["pages", "kit", *sorted(register())], metavar="NAME")
+    parser.add_argument("--previews", action="store_true", help="only the pictures behind link previews")
     asked = parser.parse_args()
     wanted = asked.only or ["pages", "kit", *sorted(register())]
     root = load.checkout()
@@ -188,6 +214,9 @@ def main() -> int:
         launch: Callable[..., Browser] = playwright.chromium.launch
         browser = launch(executable_path=found, args=arguments)
         try:
+            if asked.previews:
+                take_previews(browser, server, Path(root))
+                return 0
             for name in wanted:
                 if name == "kit":
                     take_kit(browser, server, folder)

@@ -44,9 +44,11 @@ def test_my_look_is_the_one_i_play_with_from_the_first_decision_to_the_chart(ann
     play_to_the_end(anna, each_step=look)
     assert seen >= {-1, 0, 1}
     page = anna.page
-    for card in page.locator(".scores > li").all():
-        seat = next(c["seat"] for c in info["chairs"] if c["name"] == card.locator("strong").first.inner_text())
-        assert card.locator(".score-head .badge path").first.get_attribute("fill") == looks[seat]
+    heads = page.locator(".scores .score-head").all()
+    assert len(heads) == len(info["chairs"])
+    for head in heads:
+        seat = next(c["seat"] for c in info["chairs"] if c["name"] == head.locator("strong").inner_text())
+        assert head.locator(".badge path").first.get_attribute("fill") == looks[seat]
     lines = page.locator(".chart path[stroke-width='3']")
     expect(lines).to_have_count(len(info["chairs"]))
     assert [line.get_attribute("stroke") for line in lines.all()] == [

@@ -23,10 +23,10 @@ def test_two_people_and_two_bots_play_sweatshop_by_mouse(anna: Person, ben: Pers
         person.page.locator(".room").wait_for()
     assert play_to_the_end(anna, ben) > 10
     for person in (anna, ben):
-        expect(person.page.locator(".scores li")).to_have_count(4)
+        expect(person.page.locator(".scores .score-head")).to_have_count(4)
         points = [int(text.replace("−", "-")) for text in person.page.locator(".points").all_inner_texts()]
         assert points == sorted(points, reverse=True)
-    anna.page.get_by_role("button", name="Play again").click()
+    anna.page.get_by_role("button", name="Rematch").click()
     anna.page.wait_for_url(lambda url: table not in url)
     ben.page.get_by_role("link", name="To the next game").click()
     expect(ben.page.locator(".room, .lobby").first).to_be_visible()

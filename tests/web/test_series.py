@@ -123,7 +123,7 @@ def test_two_people_play_both_sides_and_the_page_adds_up(anna: Person, ben: Pers
     anna.page.get_by_role("link", name="Watch match 1").click()
     expect(anna.page.get_by_role("link", name="To match 2")).to_have_attribute("href", f"/t/{second}")
     ben.page.get_by_role("button", name="Play both sides again").click()
-    expect(ben.page.locator(".lobby-head .match-number")).to_have_text("Match 1 of 2")
+    expect(ben.page.locator(".lobby .match-number")).to_have_text("Match 1 of 2")
 
 
 def test_a_bot_changes_sides_too_and_the_whole_series_is_played(anna: Person) -> None:
@@ -164,7 +164,9 @@ def test_sides_are_picked_in_the_lobby_or_drawn_as_the_host_says(anna: Person, b
     assert ben.page.get_by_role("radio", name="The table draws").count() == 0
     expect(ben.page.locator(".chair").nth(0)).to_contain_text("The elves")
     ben.page.get_by_role("button", name="Sit here").click()
-    expect(chairs.nth(0).get_by_role("button")).to_have_count(0)  # Ben has the elves: nobody swaps them away
+    expect(chairs.nth(0).get_by_role("button", name="Change places")).to_have_count(
+        0
+    )  # Ben has the elves: nobody swaps them away
     anna.page.get_by_role("radio", name="The table draws").check()
     expect(ben.page.get_by_text("The table draws the sides when the game starts.")).to_be_visible()
     expect(ben.page.locator(".chair .side-of")).to_have_count(0)
@@ -177,12 +179,13 @@ def test_sides_are_picked_in_the_lobby_or_drawn_as_the_host_says(anna: Person, b
 
 @pytest.mark.parametrize("side", ["The elves", "Big Plastic"])
 def test_play_now_asks_which_side(anna: Person, side: str) -> None:
-    anna.go()
-    card = anna.page.locator(".game", has=anna.page.get_by_role("heading", name=GAME))
-    card.get_by_role("button", name=f"Play {GAME} now").click()
-    expect(card.get_by_role("radio", name="Drawn")).to_be_checked()
-    card.get_by_role("radio", name=side).check()
-    card.get_by_role("button", name="Gentle").click()
+    anna.choose(GAME)
+    door = anna.page.get_by_role("dialog")
+    mine = door.get_by_role("group", name="Your side")
+    expect(mine.get_by_role("radio", name="Drawn")).to_be_checked()
+    mine.get_by_role("radio", name=side).check()
+    door.get_by_role("radio", name="Gentle").check()
+    door.get_by_role("button", name="Play", exact=True).click()
     expect(anna.page.get_by_role("heading", name=f"My things: {side}")).to_be_visible()
 
 
@@ -203,7 +206,7 @@ def test_no_page_of_a_series_has_violations(newcomer: Newcomer, light: str, phon
     make(anna, "The elves", "Both sides")
     expect(anna.page.locator(".qr")).to_be_visible()
     assert complaints(anna) == [], "the lobby"
-    anna.page.get_by_label("What sits on chair 2").select_option("bot gentle")
+    anna.seat_bot("Gentle")
     anna.page.get_by_role("button", name="Start the game").click()
     anna.page.locator(".room").wait_for()
     anna.wait_ready()

@@ -1,4 +1,4 @@
-"""What a browser must load: before anything shows, when a table opens, and for each board."""
+"""What a browser must load: before anything shows, when a table opens, for each board, cover and house."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from yuletable.build import load
-from yuletable.build.page import boards, bundle, page_folder
+from yuletable.build.page import boards, bundle, covers, houses, page_folder
 
 FIRST = 60_000
 KIT = 25_000
 BOARD = 15_000
+ART = 3_000
+PICTURES = 36_000
 
 
 @pytest.fixture(scope="module")
@@ -61,3 +63,16 @@ def test_a_table_with_its_board_is_loaded_in_small_pieces(page: Path) -> None:
         kit = loaded_by(page, board) - table - {board.resolve()}
         assert size([board]) <= BOARD, f"{game}: {size([board]):,} bytes"
         assert size(kit) <= KIT, f"kit for {game}: {size(kit):,} bytes"
+
+
+def test_a_cover_and_a_house_come_later_and_are_small(page: Path) -> None:
+    """Each at most 3 kB, over the pictures they share, which boards use as well."""
+    first = loaded_by(page, page / "main.js")
+    drawn = {page / "covers" / f"{game}.js" for game in covers()} | {
+        page / "houses" / f"{game}.js" for game in houses()
+    }
+    assert len(drawn) == 2 * len(boards()), "every game with a board has a cover and a house"
+    for script in drawn:
+        assert size([script]) <= ART, f"{script.parent.name} {script.stem}: {size([script]):,} bytes"
+    shared = {file for script in drawn for file in loaded_by(page, script)} - first - {file.resolve() for file in drawn}
+    assert size(shared) <= PICTURES, f"{size(shared):,} bytes"

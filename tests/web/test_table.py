@@ -372,7 +372,7 @@ def test_my_seat_on_another_device(anna: Person, ben: Person) -> None:
     ben.page.get_by_role("button", name="Use it").click()
     expect(ben.page.get_by_text("This browser is Anna now.")).to_be_visible()
     ben.go()
-    row = ben.page.locator(".table-row", has_text="Stocking Fillers")
+    row = ben.page.locator(".table-card", has_text="Stocking Fillers")
     expect(row).to_contain_text("Your turn")
     row.click()
     ben.wait_ready()

@@ -126,7 +126,7 @@ def test_who_leaves_may_let_a_bot_play_on_and_come_back(anna: Person, ben: Perso
     open_leave(carol)
     dialog.get_by_role("button", name="Let a bot play on").click()
     expect(carol.page.get_by_role("heading", name="My tables")).to_be_visible()
-    row = carol.page.locator(".table-row").first
+    row = carol.page.locator(".table-card").first
     expect(row).to_contain_text("A bot plays for you")
     expect(anna.page.locator(".person", has_text="Carol")).to_contain_text(re.compile("a bot plays for now|has chosen"))
     row.click()
@@ -156,4 +156,4 @@ def test_alone_with_bots_the_table_just_waits(anna: Person) -> None:
     open_leave(anna)
     assert anna.page.get_by_role("button", name="Let a bot play on").count() == 0
     anna.page.get_by_role("link", name="Go on later").click()
-    expect(anna.page.locator(".table-row").first).to_contain_text("Your turn")
+    expect(anna.page.locator(".table-card").first).to_contain_text("Your turn")

@@ -32,6 +32,32 @@ export interface CodeGiven {
   code: string;
 }
 
+/** How often somebody has played a game to its end, and how often they won it. */
+export interface GameRecord {
+  game: string;
+  matches: number;
+  won: number;
+}
+
+/** A match somebody has played. */
+export interface PlayedMatch {
+  table: string;
+  game: string;
+  ended: number;
+  looks: number[];
+  place: number | null;
+  points: number | null;
+}
+
+/** What somebody has played to its end, matches branched off from others not counted. */
+export interface PlayRecord {
+  since: number;
+  matches: number;
+  won: number;
+  games: GameRecord[];
+  latest: PlayedMatch[];
+}
+
 /** One thing a table may choose. `defaults` is by number of seats, in the order of the game's `seats`. */
 export interface OptionInfo {
   id: string;
@@ -63,6 +89,7 @@ export interface Level {
 export interface GameInfo {
   id: string;
   title: string;
+  short_title: string;
   blurb: string;
   seats: number[];
   minutes: number[];
@@ -177,7 +204,7 @@ export interface MatchTerms {
   pack: Record<string, unknown>;
 }
 
-/** The front page's lists: mine with "your turn" first, and public ones that wait for players. */
+/** The front page's lists: mine with "your turn" first, the longest wait before all; public ones that wait. */
 export interface TableList {
   mine: TableInfo[];
   open: TableInfo[];
@@ -217,6 +244,15 @@ export interface Joining {
 /** Whoever sits on a chair changes places with this one. */
 export interface Swapping {
   chair: number;
+}
+
+/** What the host wants to be agreed; what is left out stays as it is. */
+export interface AgreedWanted {
+  seats?: number | null;
+  options?: Record<string, boolean | number | string | string[]> | null;
+  public?: boolean | null;
+  spectators?: boolean | null;
+  hints?: boolean | null;
 }
 
 /** Whether the table is to draw the seats. */

@@ -3,8 +3,8 @@ import { ago, figure, say } from "../src/words.ts";
 import { equal } from "./check.ts";
 
 Deno.test("a number brings its noun", () => {
-  equal(say("lobby.startWait", { n: 1 }), "1 chair is still free.");
-  equal(say("lobby.startWait", { n: 3 }), "3 chairs are still free.");
+  equal(say("who.watchers", { n: 1 }), "1 person watches");
+  equal(say("who.watchers", { n: 3 }), "3 people watch");
 });
 
 Deno.test("a minus is a minus", () => equal([figure(-3), figure(0), figure(12)], ["−3", "0", "12"]));
@@ -20,7 +20,8 @@ Deno.test("time goes by in words", () => {
 
 Deno.test("addresses lead to pages, and nonsense to none", () => {
   const page = (path: string) => routeOf(new URL(path, "http://localhost"));
-  equal(page("/"), { page: "front" });
+  equal(page("/"), { page: "front", game: null });
+  equal(page("/?game=station"), { page: "front", game: "station" });
   equal(page("/new?game=sweatshop"), { page: "new", game: "sweatshop" });
   equal(page("/t/abc"), { page: "table", id: "abc" });
   equal(page("/t/abc/replay?at=12&seat=1"), { page: "replay", id: "abc", at: 12, seat: 1 });
@@ -36,6 +37,6 @@ Deno.test("every text is used somewhere", async () => {
   }
   const words = await Deno.readTextFile(new URL("../src/words.ts", import.meta.url));
   const keys = [...words.matchAll(/^ {2}"([\w.]+)":/gm)].map((found) => found[1] as string);
-  const made = [/^side\.(log|chat)$/, /^set\.(theme|pace)\./, /^ago\./];
+  const made = [/^side\.(log|chat)$/, /^set\.(theme|pace)\./, /^ago\./, /^lobby\.ask\w+Short$/];
   equal(keys.filter((key) => !sources.includes(`"${key}"`) && !made.some((pattern) => pattern.test(key))), []);
 });

@@ -3,7 +3,8 @@
 deno (from PyPI, so no Node is needed) bundles the script; it fetches what the page is built with from npm, once, as
 web/deno.lock says. Style sheets are joined in the order below, the display face is copied with its licence. The boards
 of games, found by looking for `board/board.tsx` in their folders, become files of their own, which a table loads when
-it opens; what they share with the page and with each other is bundled once, in chunks named after their contents.
+it opens; so do their covers and houses, `board/cover.tsx` and `board/house.tsx`, for whichever page shows them. What
+all of them share with the page and with each other is bundled once, in chunks named after their contents.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ from yuletable.build import load
 STYLES = (
     "tokens",
     "base",
+    "art",
     "frame",
+    "village",
     "front",
     "forms",
     "board",
@@ -32,7 +35,9 @@ STYLES = (
     "side",
     "phone",
     "painted",
+    "lobby",
     "after",
+    "me",
     "contrast",
 )
 """The style sheets of web/style, in the order of the cascade."""
@@ -76,20 +81,23 @@ def bundle(root: Path) -> bool:
     """Make the page if its sources have changed since; returns whether there was anything to do."""
     target = root / "build" / "web"
     found = boards()
-    stamp = _stamp(root / "web", *(board.parent for board in found.values()))
+    stamp = _stamp(root / "web", *_folders())
     if _found_stamp(target) == stamp:
         return False
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix="web-") as made:
         fresh = Path(made, "web")
         fresh.mkdir()
-        _bundle_scripts(root / "web", found, Path(made, "entries"), fresh)
+        _bundle_scripts(root / "web", Path(made, "entries"), fresh)
         _join_styles(root / "web", fresh)
         for name, board in found.items():
             shutil.copy(board.with_name("board.css"), fresh / "boards" / f"{name}.css")
         _copy_fonts(root / "web", fresh / "fonts")
         for picture in sorted((root / "web" / "static").glob("*")):
             shutil.copy(picture, fresh)
+        (fresh / "previews").mkdir()
+        for name, preview in _drawn("preview.jpg").items():
+            shutil.copy(preview, fresh / "previews" / f"{name}.jpg")
         (fresh / "stamp").write_text(stamp, encoding="utf-8")
         old = Path(made, "old")
         if target.exists():
@@ -100,9 +108,28 @@ def bundle(root: Path) -> bool:
 
 def boards() -> dict[str, Path]:
     """The painted boards there are, by the folder of their game."""
+    return _drawn("board.tsx")
+
+
+def covers() -> dict[str, Path]:
+    """The covers that games bring, by the folder of their game."""
+    return _drawn("cover.tsx")
+
+
+def houses() -> dict[str, Path]:
+    """Their houses in the village."""
+    return _drawn("house.tsx")
+
+
+def _drawn(file: str) -> dict[str, Path]:
     places = [os.path.join(load.PACKAGE, "games"), *load.games_elsewhere()]
-    found = [board for place in places for board in sorted(Path(place).glob("*/board/board.tsx"))]
-    return {board.parent.parent.name: board for board in found}
+    found = [path for place in places for path in sorted(Path(place).glob(f"*/board/{file}"))]
+    return {path.parent.parent.name: path for path in found}
+
+
+def _folders() -> list[Path]:
+    """The folders that hold what games draw, each once."""
+    return sorted({path.parent for found in (boards(), covers(), houses()) for path in found.values()})
 
 
 def _stamp(web: Path, *more: Path) -> str:
@@ -149,16 +176,22 @@ def run_deno(web: Path, arguments: Sequence[str], *, quiet: bool) -> int:
     return 0
 
 
-def _bundle_scripts(web: Path, found: dict[str, Path], entries: Path, target: Path) -> None:
-    """The page and every board, each from a line that names its source; what they share becomes chunks."""
-    (entries / "boards").mkdir(parents=True)
-    (target / "boards").mkdir()
+def _bundle_scripts(web: Path, entries: Path, target: Path) -> None:
+    """The page and all that games draw, each from a line that names its source; what they share becomes chunks."""
+    entries.mkdir()
     (entries / "main.ts").write_text(f'import "{(web / "src" / "main.tsx").as_uri()}";\n', encoding="utf-8")
     names = ["main"]
-    for name, board in found.items():
-        names.append(f"boards/{name}")
-        line = f'export {{ default }} from "{board.as_uri()}";\n'
-        (entries / "boards" / f"{name}.ts").write_text(line, encoding="utf-8")
+    for kind, exported, found in (
+        ("boards", "default", boards()),
+        ("covers", "Cover", covers()),
+        ("houses", "House", houses()),
+    ):
+        (entries / kind).mkdir()
+        (target / kind).mkdir()
+        for name, source in found.items():
+            names.append(f"{kind}/{name}")
+            line = f'export {{ {exported} }} from "{source.as_uri()}";\n'
+            (entries / kind / f"{name}.ts").write_text(line, encoding="utf-8")
     run_deno(web, ["install", "--frozen", "--quiet"], quiet=True)
     flags = ["--platform", "browser", "--minify", "--frozen", "--quiet", "--code-splitting", "--outdir", str(target)]
     run_deno(web, ["bundle", *flags, *(str(entries / f"{name}.ts") for name in names)], quiet=True)
@@ -188,9 +221,9 @@ def checks() -> list[list[str]]:
 
     The boards lie elsewhere: asked about both at once, deno forgets what deno.json excludes.
     """
-    found = boards().values()
-    folders = [str(board.parent) for board in found]
-    generated = ",".join(str(board.with_name("view.ts")) for board in found)
+    found = [path for drawn in (boards(), covers(), houses()) for path in drawn.values()]
+    folders = [str(folder) for folder in _folders()]
+    generated = ",".join(str(Path(folder, "view.ts")) for folder in folders)
     asked = [
         ["check", "--frozen", "src/main.tsx", "tests", *map(str, found)],
         ["lint", "--quiet", "src", "tests", *folders],

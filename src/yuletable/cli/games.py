@@ -51,6 +51,7 @@ def described(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
+        "short_title": game.short_title or game.title,
         "blurb": game.blurb,
         "seats": list(game.seats),
         "minutes": list(game.minutes),

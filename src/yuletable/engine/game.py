@@ -53,6 +53,8 @@ class Game(ABC, Generic[S, V]):
 
     id: str
     title: str
+    short_title: str = ""
+    """What it is called where there is little room; nothing: by its title."""
     blurb: str
     """What it is like, in a sentence or two."""
     seats: range

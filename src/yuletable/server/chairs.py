@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from yuletable.bots import bot_maker
 from yuletable.engine.game import Game, Refused
+from yuletable.engine.messages import Result
 from yuletable.engine.seat_colours import SEATS
 
 from .store import Chair, Guest, TableRow
+from .wire import AgreedWanted
 
 ELVES = ("Pip", "Quill", "Tansy", "Bramble", "Thistle", "Linnet", "Teasel", "Sage", "Hazel", "Rowan", "Ivy", "Holly")
 """Whom bots call themselves, unless a thing of the game has that name."""
@@ -186,6 +189,49 @@ def swap(table: TableRow, guest: str, number: int, with_number: int) -> None:
         raise Refused("chairs", f"{other.name} sits there already. Ask them to stand up, or let the table draw.")
     one.chair, other.chair = other.chair, one.chair
     table.chairs.sort(key=lambda chair: chair.chair)
+
+
+def set_agreed(table: TableRow, game: Game, wanted: AgreedWanted) -> None:
+    """The host changes what is agreed: how many chairs there are, the options, and who may come, watch and ask.
+
+    With fewer chairs the free ones go. An option nobody has set keeps to what is usual for so many.
+    """
+    seats = table.seats if wanted.seats is None else wanted.seats
+    if table.matches > 1 and (seats != table.seats or wanted.options is not None):
+        raise Refused("series", "What was agreed for a series holds for all its matches.")
+    if table.learn and (seats != table.seats or wanted.options is not None):
+        raise Refused("learn", "A guided first game is played as it is.")
+    usual = {option.id: option.default_for(table.seats) for option in game.options}
+    kept = {name: value for name, value in table.options.items() if value != usual.get(name)}
+    table.options = dict(game.complete_options(seats, kept if wanted.options is None else dict(wanted.options)))
+    _set_seats(table, seats)
+    table.public = table.public if wanted.public is None else wanted.public
+    table.spectators = table.spectators if wanted.spectators is None else wanted.spectators
+    table.hints = table.hints if wanted.hints is None else wanted.hints
+
+
+def _set_seats(table: TableRow, seats: int) -> None:
+    taken = [chair for chair in table.chairs if chair.kind != "free"]
+    if len(taken) > seats:
+        raise Refused("chairs", f"{len(taken)} chairs are taken; there cannot be fewer. Send somebody away first.")
+    spare = [chair for chair in table.chairs if chair.kind == "free"][max(0, seats - len(taken)) :]
+    left = [chair for chair in table.chairs if chair not in spare]
+    table.chairs = [replace(chair, chair=number) for number, chair in enumerate(left)]
+    table.chairs += [Chair(number) for number in range(len(left), seats)]
+    table.seats = seats
+
+
+def place(table: TableRow, result: Result | None) -> None:
+    """Writes down who came where; without a result, of a match that was given up, that whoever is left has won it."""
+    for chair in table.chairs:
+        score = result.scores[chair.seat or 0] if result is not None else None
+        chair.points = score.points if score is not None else None
+        if chair.conceded:
+            chair.place = None
+        elif score is not None:
+            chair.place = score.place
+        else:
+            chair.place = 1 if sum(not other.conceded for other in table.chairs) == 1 else None
 
 
 def set_draw(table: TableRow, draw: bool) -> None:

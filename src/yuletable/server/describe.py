@@ -125,6 +125,7 @@ def describe_game(game: Game) -> wire.GameInfo:
     return wire.GameInfo(
         id=game.id,
         title=game.title,
+        short_title=game.short_title or game.title,
         blurb=game.blurb,
         seats=list(game.seats),
         minutes=list(game.minutes),

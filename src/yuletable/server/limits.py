@@ -28,6 +28,7 @@ RATES = {
     "hint": Rate(30, 60, "ask for hints"),
     "hand": Rate(20, 30, "change who plays"),
     "read": Rate(600, 1800, "ask"),
+    "preview": Rate(30, 60, "ask for pictures"),
     "replay": Rate(200, 600, "ask"),
     "connect": Rate(60, 120, "connect"),
 }

@@ -167,14 +167,16 @@ class LiveTable:
         async with self.lock:
             if self.row.status != "open":
                 raise Refused("begun", "The match has begun; the chairs are taken.")
-            kept = [replace(chair) for chair in self.row.chairs], self.row.host, self.row.status
+            kept = self.row.copy()
             try:
                 work(self.row)
                 self.row.touched = time.time()
                 await self.write()
             except Refused:
-                self.row.chairs, self.row.host, self.row.status = kept
+                self.row.become(kept)
                 raise
+            if self.row.seats != kept.seats:
+                self.bots, self.lane_authors = TableBots(self.row.seats), LaneAuthors(self.row.seats)
         self.presence.notify(table=True)
 
     async def start(self) -> None:
@@ -282,6 +284,7 @@ class LiveTable:
     def _ended(self, match: Match, change: Change) -> Change:
         """The change that ends the match: the table is over too."""
         self.row.status = "over"
+        chairs.place(self.row, match.result())
         series.record(self.row, self.game, match)
         end = JournalRow(self.n + len(change.rows), "end", None, {"why": "played"}, time.time())
         return replace(change, rows=[*change.rows, end])
@@ -382,6 +385,7 @@ class LiveTable:
             if len(going_on) == 1 or not any(other.kind == "person" for other in going_on):
                 self.row.status, self.row.ended, self.row.to_decide, self.row.touched = "over", "conceded", 0, now
                 rows.append(JournalRow(self.n + 1, "end", None, {"why": "conceded"}, now))
+                chairs.place(self.row, None)
                 series.record(self.row, self.game, match)
             await self.write(Change(rows=rows, close=self.is_over()))
         self.presence.notify(table=True, snapshot=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import os
@@ -13,11 +14,14 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi import Path as InPath
 
-from yuletable.engine.game import Refused
+from yuletable.engine.game import Game, Refused
+from yuletable.games import register
 
 from . import wire
 from .live_table import LiveTable
+from .previews import SIZE, Previews, Words, keeps_a_chair, range_of
 from .rest import Caller
+from .services import Services
 
 router = APIRouter(include_in_schema=False)
 TYPES = {
@@ -26,6 +30,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".jpg": "image/jpeg",
     ".webmanifest": "application/manifest+json",
 }
 SHELL = """<!doctype html>
@@ -39,6 +44,13 @@ SHELL = """<!doctype html>
 <meta property="og:description" content="{about}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Yuletable">
+<meta property="og:url" content="{url}">
+<meta property="og:image" content="{image}">
+<meta property="og:image:type" content="image/jpeg">
+<meta property="og:image:width" content="{width}">
+<meta property="og:image:height" content="{height}">
+<meta property="og:image:alt" content="{title}. {about}">
+<meta name="twitter:card" content="summary_large_image">
 <meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0F1B22" media="(prefers-color-scheme: dark)">
 <meta name="yuletable" content="{facts}">
@@ -52,6 +64,8 @@ SHELL = """<!doctype html>
 </body>
 </html>
 """
+DRAWN = 1
+"""Counts up when previews are drawn differently, so that nobody keeps the old ones."""
 ABOUT = "Christmas board games with complete rules, honest luck and bots worth beating. No sign-up."
 
 
@@ -64,12 +78,22 @@ class Page:
             for file in sorted(folder.rglob("*"))
             if file.suffix in TYPES
         }
+        self.previews = Previews(self.files)
+        self.preview_lock = asyncio.Lock()
+        """One preview is drawn at a time, however many ask."""
         self.hashes = {name: hashlib.sha256(contents).hexdigest()[:12] for name, contents in self.files.items()}
-        games = sorted(
-            name[len("boards/") : -len(".js")] for name in self.files if re.fullmatch(r"boards/.+\.js", name)
+        boards = {
+            game: [script, self.address(f"boards/{game}.css")] for game, script in self._scripts("boards").items()
+        }
+        covers, houses = self._scripts("covers"), self._scripts("houses")
+        self.facts = json.dumps(
+            {"v": wire.VERSION, "boards": boards, "covers": covers, "houses": houses, "kit": self.address("kit.css")},
         )
-        boards = {game: [self.address(f"boards/{game}.js"), self.address(f"boards/{game}.css")] for game in games}
-        self.facts = json.dumps({"v": wire.VERSION, "boards": boards, "kit": self.address("kit.css")})
+
+    def _scripts(self, kind: str) -> dict[str, str]:
+        """Of each game that brings one: where its script is found."""
+        found = (re.fullmatch(rf"{kind}/(.+)\.js", name) for name in sorted(self.files))
+        return {match[1]: self.address(match[0]) for match in found if match}
 
     def address(self, name: str) -> str:
         """Where a file of the page is found; it changes with the file, so that browsers may keep it for good."""
@@ -79,11 +103,18 @@ class Page:
         """Whether this address will never hold anything else; chunks of script are named after their contents."""
         return version == self.hashes[name] or re.search(r"-[A-Z0-9]{8}\.js$", name) is not None
 
-    def shell(self, title: str, about: str) -> Response:
-        """The document every address answers with; the script does the rest."""
+    def shell(self, request: Request, title: str, about: str, preview: str) -> Response:
+        """The document every address answers with; the script does the rest. Chats show the preview of a link."""
+        services: Services = request.app.state.services
+        base = services.base(request)
+        query = f"?{request.url.query}" if request.url.query else ""
         html = SHELL.format(
             title=escape(title),
             about=escape(about),
+            url=escape(base + request.url.path + query),
+            image=escape(base + preview),
+            width=SIZE[0],
+            height=SIZE[1],
             facts=escape(self.facts),
             style=self.address("main.css"),
             script=self.address("main.js"),
@@ -94,6 +125,73 @@ class Page:
 def _page(request: Request) -> Page:
     page: Page = request.app.state.page
     return page
+
+
+async def _picture(request: Request, words: Words, v: str, kept_by: str) -> Response:
+    """A preview, drawn if nobody has asked for it lately; one that is asked for by its own words never changes."""
+    page = _page(request)
+    drawn = page.previews.kept(words)
+    if drawn is None:
+        Caller(request).spend("preview")
+        async with page.preview_lock:
+            drawn = page.previews.kept(words) or await asyncio.to_thread(page.previews.make, words)
+    version = _version(words)
+    age = "max-age=31536000, immutable" if v == version else "max-age=300"
+    headers = {"cache-control": f"{kept_by}, {age}", "etag": f'"{version}"'}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(drawn, media_type=TYPES[".jpg"], headers=headers)
+
+
+def _version(words: Words) -> str:
+    return hashlib.sha256(f"{DRAWN} {words}".encode()).hexdigest()[:12]
+
+
+def _house_words() -> Words:
+    said = "Complete rules, honest luck and bots worth beating. No sign-up."
+    return Words("preview_village.jpg", "Open a link, take a chair, play", "Christmas board games", said)
+
+
+def _game_words(page: Page, game: Game) -> Words:
+    players, minutes = range_of(game.seats, "players"), range_of(game.minutes, "minutes")
+    return Words(page.previews.art(game.id), f"{players}, {minutes}", game.title, game.blurb)
+
+
+def _table_words(page: Page, live: LiveTable) -> Words:
+    """What the lobby shows to whoever has the link, and no more."""
+    chairs = live.row.chairs
+    host = next((chair.name for chair in chairs if chair.guest == live.row.host), "")
+    taken = tuple(chair.look for chair in chairs if chair.kind != "free")
+    free = len(chairs) - len(taken) if live.row.status == "open" else 0
+    above = keeps_a_chair(page.previews.clean(host), free, live.row.status)
+    return Words(page.previews.art(live.game.id), above, live.game.title, live.game.blurb, taken, free)
+
+
+@router.get("/page/preview.jpg")
+async def house_preview(request: Request, v: str = "") -> Response:
+    """The picture of a link to the front page."""
+    return await _picture(request, _house_words(), v, "public")
+
+
+@router.get("/page/preview/{game}.jpg")
+async def game_preview(request: Request, game: Annotated[str, InPath(max_length=64)], v: str = "") -> Response:
+    """The picture of a link to a game."""
+    found = register().get(game)
+    if found is None:
+        raise Refused("game", "There is no such game.")
+    return await _picture(request, _game_words(_page(request), found), v, "public")
+
+
+@router.get("/page/preview/t/{table}.jpg")
+async def table_preview(request: Request, table: Annotated[str, InPath(max_length=64)], v: str = "") -> Response:
+    """The picture of a link to a table; of one that nobody may look at, that of the front page."""
+    caller = Caller(request)
+    caller.spend("read")
+    try:
+        words = _table_words(_page(request), await caller.table(table))
+    except Refused:
+        words = _house_words()
+    return await _picture(request, words, v, "private")
 
 
 @router.get("/page/{name:path}")
@@ -111,9 +209,18 @@ async def file(request: Request, name: str, v: str = "") -> Response:
 @router.get("/new")
 @router.get("/about")
 @router.get("/me")
-async def front(request: Request) -> Response:
-    """Any page that is about no table."""
-    return _page(request).shell("Yuletable: Christmas board games", ABOUT)
+async def front(request: Request, game: str = "") -> Response:
+    """Any page that is about no table; one may be about a game."""
+    page = _page(request)
+    found = register().get(game)
+    if found is None:
+        return page.shell(request, "Yuletable: Christmas board games", ABOUT, _house_preview())
+    address = f"/page/preview/{found.id}.jpg?v={_version(_game_words(page, found))}"
+    return page.shell(request, f"{found.title} at Yuletable", found.blurb, address)
+
+
+def _house_preview() -> str:
+    return f"/page/preview.jpg?v={_version(_house_words())}"
 
 
 @router.get("/kit")
@@ -121,7 +228,7 @@ async def kit(request: Request) -> Response:
     """Every piece of the painted boards in every state, for those who work on them: with YULETABLE_DEV=1 alone."""
     if os.environ.get("YULETABLE_DEV") != "1":
         raise HTTPException(404)
-    return _page(request).shell("Yuletable: the kit", ABOUT)
+    return _page(request).shell(request, "Yuletable: the kit", ABOUT, _house_preview())
 
 
 @router.get("/t/{table}")
@@ -134,8 +241,9 @@ async def table_page(request: Request, table: Annotated[str, InPath(max_length=6
         caller.spend("read")
         live = await caller.table(table)
     except Refused:
-        return page.shell("Yuletable", ABOUT)
-    return page.shell(f"{live.game.title} at Yuletable", invitation(live))
+        return page.shell(request, "Yuletable", ABOUT, _house_preview())
+    address = f"/page/preview/t/{table}.jpg?v={_version(_table_words(page, live))}"
+    return page.shell(request, f"{live.game.title} at Yuletable", invitation(live), address)
 
 
 def invitation(live: LiveTable) -> str:

@@ -24,7 +24,7 @@ from .guests import CODE_MINUTES
 from .live_table import LiveTable
 from .services import Services
 from .snapshot import Narrator, Viewer
-from .store import Guest
+from .store import Guest, TableRow
 
 router = APIRouter(prefix="/api")
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -131,6 +131,21 @@ async def claim(who: Who, request: Request, given: wire.CodeGiven) -> Response:
     return who.me(await who.services.guests.guest(request.state.claimed))
 
 
+@router.get("/me/record", response_model=wire.PlayRecord)
+async def record(who: Who) -> Response:
+    """What I have played to its end: how much of each game, how often I won, and the latest matches."""
+    return answer(await who.services.tables.record(await who.guest()))
+
+
+@router.post("/me/forget", response_model=wire.Me, responses=PROBLEMS)
+async def forget(who: Who, request: Request) -> Response:
+    """I am forgotten: my name is taken off my matches, bots play on for me. This device is somebody new."""
+    who.spend("code")
+    await who.services.tables.forget_guest(who.id)
+    request.state.claimed = who.services.guests.new()
+    return who.me(await who.services.guests.guest(request.state.claimed))
+
+
 # ---- games ----
 
 
@@ -225,6 +240,20 @@ async def swap(who: Who, table: TableId, chair: ChairNumber, wanted: wire.Swappi
     who.spend("join")
     live = await who.table(table)
     await live.change(lambda row: chairs.swap(row, who.id, chair, wanted.chair))
+    return who.shown(live)
+
+
+@router.post("/tables/{table}/agreed", response_model=wire.TableInfo, responses=PROBLEMS)
+async def change_agreed(who: Who, table: TableId, wanted: wire.AgreedWanted) -> Response:
+    """The host changes what is agreed before the match begins; what is not named stays."""
+    who.spend("join")
+    live = await who.hosted(table)
+
+    def change(row: TableRow) -> None:
+        chairs.set_agreed(row, live.game, wanted)
+        who.services.tables.setup(live.game, live.terms())  # refuses what makes no sense
+
+    await live.change(change)
     return who.shown(live)
 
 

@@ -77,6 +77,8 @@ chairs = Table(
     Column("conceded", Boolean, nullable=False),
     Column("seen", Integer),
     Column("beside", Boolean, nullable=False),
+    Column("place", Integer),
+    Column("points", Integer),
 )
 
 journal = Table(

@@ -84,6 +84,8 @@ def chairs_after(row: TableRow) -> list[Chair]:
             level=None if chair.kind == "person" and chair.conceded else chair.level,
             conceded=False,
             seen=None,
+            place=None,
+            points=None,
         )
         for chair, seat in zip(row.chairs, seats, strict=True)
     ]

@@ -18,21 +18,24 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, create_engine, delete, event, func, insert, inspect, select, text, update
+from sqlalchemy import Connection, case, create_engine, delete, event, func, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from yuletable.engine.errors import Refused
 
 from . import schema
-from .store import Chair, Change, ChatLine, Guest, JournalRow, LaneStep, TableRow, Taken
+from .store import Chair, Change, ChatLine, GameRecord, Guest, JournalRow, LaneStep, TableRow, Taken
 
 T = TypeVar("T")
 Job = tuple[Callable[[Connection], Any], asyncio.Future[Any]]
 """A piece of work, and who waits for what it brings."""
 MIGRATIONS = Path(__file__).parent / "migrations"
-LATEST = "0008"
+LATEST = "0009"
 """The migration that makes the present schema."""
+
+FORGOTTEN = "Somebody"
+"""What stands where the name of whoever wanted to be forgotten stood."""
 
 TOGETHER = 64
 """Pieces of work that are done by one commit at most."""
@@ -139,6 +142,35 @@ class SqliteStore:
 
         return await self._do(work)
 
+    async def record(self, guest: str, limit: int) -> tuple[list[GameRecord], list[TableRow]]:
+        def work(connection: Connection) -> tuple[list[GameRecord], list[TableRow]]:
+            tables, chairs = schema.tables, schema.chairs
+            mine = chairs.c.guest == guest, chairs.c.kind == "person", chairs.c.beside.is_(False)
+            over = tables.c.status == "over", tables.c.branch_of.is_(None)
+            won = func.sum(case((chairs.c.place == 1, 1), else_=0))
+            games = select(tables.c.game, func.count(), won).join(chairs, chairs.c.table == tables.c.id)
+            found = connection.execute(games.where(*mine, *over).group_by(tables.c.game)).all()
+            sits = select(chairs.c.table).where(*mine)
+            latest = select(tables).where(tables.c.id.in_(sits), *over).order_by(tables.c.touched.desc()).limit(limit)
+            rows = _with_chairs(connection, list(connection.execute(latest).mappings()))
+            return [GameRecord(*each) for each in found], rows
+
+        return await self._do(work)
+
+    async def forget_guest(self, guest: str) -> list[str]:
+        def work(connection: Connection) -> list[str]:
+            guests, chairs, chat = schema.guests, schema.chairs, schema.chat
+            tables = list(connection.scalars(select(chairs.c.table).where(chairs.c.guest == guest).distinct()))
+            nobody = {"guest": None, "name": FORGOTTEN, "nonce": None}
+            for table in tables:
+                _forget_name(connection, table, guest)
+            connection.execute(update(chairs).where(chairs.c.guest == guest).values(**nobody))
+            connection.execute(update(chat).where(chat.c.guest == guest).values(guest="", name=FORGOTTEN))
+            connection.execute(delete(guests).where(guests.c.id == guest))
+            return tables
+
+        return await self._do(work)
+
     async def open_tables(self, limit: int, of_one: int) -> list[TableRow]:
         def work(connection: Connection) -> list[TableRow]:
             tables = schema.tables
@@ -168,6 +200,9 @@ class SqliteStore:
             elif change.columns:
                 mine = schema.tables.c.id == table
                 connection.execute(update(schema.tables).where(mine).values(**change.columns))
+            if "seats" in change.columns:
+                gone = schema.chairs.c.table == table, schema.chairs.c.chair >= change.columns["seats"]
+                connection.execute(delete(schema.chairs).where(*gone))
             if change.chairs:
                 _put_chairs(connection, table, change.chairs)
             if change.close:
@@ -306,6 +341,17 @@ def _insert_table(connection: Connection, table: TableRow) -> None:
     row.pop("chairs")
     connection.execute(insert(schema.tables), row)
     _put_chairs(connection, table.id, table.chairs)
+
+
+def _forget_name(connection: Connection, table: str, guest: str) -> None:
+    """Takes a guest's names out of what a match began with."""
+    journal, chairs = schema.journal, schema.chairs
+    mine = set(connection.scalars(select(chairs.c.name).where(chairs.c.table == table, chairs.c.guest == guest)))
+    first = journal.c.match == table, journal.c.kind == "begin"
+    body = connection.scalar(select(journal.c.body).where(*first))
+    if body is not None:
+        people = [FORGOTTEN if name in mine else name for name in body["people"]]
+        connection.execute(update(journal).where(*first).values(body={**body, "people": people}))
 
 
 def _put_chairs(connection: Connection, table: str, chairs: Sequence[Chair]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from itertools import zip_longest
 from typing import Any, Protocol
 
 
@@ -40,6 +41,10 @@ class Chair:
     """The length of the log when this person last left."""
     beside: bool = False
     """Somebody who plays on the device of the guest whose chair this is: a hot seat."""
+    place: int | None = None
+    """Which place this chair came in, once the match is over; nothing for whoever gave up."""
+    points: int | None = None
+    """How many points it ended on, where the match was played to its end."""
 
 
 @dataclass
@@ -92,7 +97,12 @@ class TableRow:
     def changes_since(self, before: TableRow) -> tuple[dict[str, Any], list[Chair]]:
         """What is no longer as it was before: columns, and chairs."""
         columns = {name: getattr(self, name) for name in COLUMNS if getattr(self, name) != getattr(before, name)}
-        return columns, [chair for chair, old in zip(self.chairs, before.chairs, strict=True) if chair != old]
+        return columns, [chair for chair, old in zip_longest(self.chairs, before.chairs) if chair and chair != old]
+
+    def become(self, other: TableRow) -> None:
+        """Takes over everything that another row of this table says."""
+        for name in (*COLUMNS, "chairs"):
+            setattr(self, name, getattr(other, name))
 
 
 COLUMNS = tuple(each.name for each in fields(TableRow) if each.name != "chairs")
@@ -140,7 +150,7 @@ class Change:
     table: TableRow | None = None
     """A table that is new, with its chairs."""
     columns: Mapping[str, Any] = field(default_factory=dict)
-    """What else of a table is no longer what it was, by column."""
+    """What else of a table is no longer what it was, by column. With fewer seats the last chairs go."""
     chairs: Sequence[Chair] = ()
     """The chairs that are no longer what they were."""
     rows: Sequence[JournalRow] = ()
@@ -149,6 +159,15 @@ class Change:
     """Forget the steps of this seat from this one on."""
     close: bool = False
     """Forget all steps: the phase has closed, or was left by a takeback."""
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """How often a guest has played a game to its end, and how often they won it."""
+
+    game: str
+    matches: int
+    won: int
 
 
 class Taken(Exception):
@@ -174,6 +193,12 @@ class Store(Protocol):
 
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         """Where a guest sits, latest first."""
+
+    async def record(self, guest: str, limit: int) -> tuple[list[GameRecord], list[TableRow]]:
+        """What a guest has played to its end: how much of each game, and the latest of it. Branches do not count."""
+
+    async def forget_guest(self, guest: str) -> list[str]:
+        """Takes a guest's name off everything, and forgets them; returns the tables they sat at."""
 
     async def open_tables(self, limit: int, of_one: int) -> list[TableRow]:
         """Public tables that wait for players, latest first; of each host only the latest few."""

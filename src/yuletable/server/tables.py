@@ -41,6 +41,12 @@ OVER_IDLE = 60.0
 SETUPS = 64
 """Setups kept at hand."""
 
+ALL = 1_000_000
+"""More tables than anybody has."""
+
+RECORDED = 30
+"""Matches that are listed of what somebody has played."""
+
 LISTED = 50
 """Tables a list shows at most."""
 
@@ -255,7 +261,10 @@ class Tables:
             series.next_of(row, old.row)
         else:
             series.commit_secrets(row)
-            row.chairs = [replace(chair, seat=None, nonce=None, conceded=False, seen=None) for chair in old.row.chairs]
+            row.chairs = [
+                replace(chair, seat=None, nonce=None, conceded=False, seen=None, place=None, points=None)
+                for chair in old.row.chairs
+            ]
             for chair in chairs.people(row):
                 chair.level = None
             for chair in chairs.of_guest(row, guest.id)[:1]:
@@ -299,13 +308,46 @@ class Tables:
             raise Refused("playing", "This is shown when the match is over.")
         return live.match
 
+    # ---- what somebody has played ----
+
+    async def record(self, guest: Guest) -> wire.PlayRecord:
+        """How much of each game a guest has played and won, and the latest matches."""
+        games, rows = await self.store.record(guest.id, RECORDED)
+        return wire.PlayRecord(
+            since=guest.made,
+            matches=sum(each.matches for each in games),
+            won=sum(each.won for each in games),
+            games=[wire.GameRecord(each.game, each.matches, each.won) for each in games],
+            latest=[_played(row, guest.id) for row in rows],
+        )
+
+    async def forget_guest(self, guest: str) -> None:
+        """Somebody wants to be forgotten: they get up everywhere, bots play on, and their name is taken off."""
+        rows = await self.store.tables_of(guest, ALL)
+        for row in [row for row in rows if row.status in ("open", "playing")]:
+            live = await self.table(row.id)
+            with contextlib.suppress(Refused):  # it is over by now
+                if live.row.status == "open":
+                    await live.change(lambda row: chairs.get_up(row, guest))
+                elif live.row.status == "playing":
+                    await live.leave_seats(guest)
+        for table in await self.store.forget_guest(guest):
+            if (known := self.tables.get(table)) is not None:
+                self.forget(known)
+
     # ---- lists ----
 
     async def lists(self, guest: str, base: str) -> wire.TableList:
-        """My tables, with "your turn" first, and open ones for everybody."""
+        """My tables, with "your turn" first and of those the one that has waited longest; open ones for everybody."""
         mine = [await self._listed(row, guest, base) for row in await self.store.tables_of(guest, LISTED)]
         rank = {"playing": 0, "open": 1, "over": 2}
-        mine.sort(key=lambda info: (not info.your_turn, rank.get(info.status, 3), -info.touched))
+        mine.sort(
+            key=lambda info: (
+                not info.your_turn,
+                rank.get(info.status, 3),
+                info.touched if info.your_turn else -info.touched,
+            ),
+        )
         there = {info.id for info in mine}
         rows = [row for row in await self.store.open_tables(OPEN_READ, OPEN_OF_ONE) if row.id not in there]
         rows.sort(key=lambda row: not self._host_is_here(row))  # those where somebody waits come first
@@ -374,6 +416,12 @@ class Tables:
                 self.forget(live)
         await asyncio.to_thread(self.bot_pool.close)
         await self.store.close()
+
+
+def _played(row: TableRow, guest: str) -> wire.PlayedMatch:
+    mine = next(chair for chair in chairs.of_guest(row, guest) if not chair.beside)
+    order = sorted(row.chairs, key=lambda chair: chair.seat or 0)
+    return wire.PlayedMatch(row.id, row.game, row.touched, [chair.look for chair in order], mine.place, mine.points)
 
 
 def _lesson(game: Game, wanted: wire.TableWanted) -> wire.TableWanted:

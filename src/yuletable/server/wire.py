@@ -87,6 +87,42 @@ class CodeGiven:
     code: Annotated[str, StringConstraints(strip_whitespace=True, min_length=4, max_length=24)]
 
 
+@dataclass(frozen=True)
+class GameRecord:
+    """How often somebody has played a game to its end, and how often they won it."""
+
+    game: str
+    matches: int
+    won: int
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A match somebody has played."""
+
+    table: str
+    game: str
+    ended: float
+    looks: list[int]
+    """Who sat there, by the looks of the seats in their order."""
+    place: int | None
+    """Nothing for whoever gave up, and of matches from before places were written down."""
+    points: int | None
+
+
+@dataclass(frozen=True)
+class PlayRecord:
+    """What somebody has played to its end, matches branched off from others not counted."""
+
+    since: float
+    """When they first came (seconds since 1970)."""
+    matches: int
+    won: int
+    games: list[GameRecord]
+    latest: list[PlayedMatch]
+    """The latest first."""
+
+
 # ---- games ----
 
 
@@ -131,6 +167,8 @@ class GameInfo:
 
     id: str
     title: str
+    short_title: str
+    """What it is called where there is little room."""
     blurb: str
     seats: list[int]
     minutes: list[int]
@@ -299,7 +337,7 @@ class MatchTerms:
 
 @dataclass(frozen=True)
 class TableList:
-    """The front page's lists: mine with "your turn" first, and public ones that wait for players."""
+    """The front page's lists: mine with "your turn" first, the longest wait before all; public ones that wait."""
 
     mine: list[TableInfo]
     open: list[TableInfo]
@@ -354,6 +392,19 @@ class Swapping:
     """Whoever sits on a chair changes places with this one."""
 
     chair: SeatNumber
+
+
+@dataclass(frozen=True)
+class AgreedWanted:
+    """What the host wants to be agreed; what is left out stays as it is."""
+
+    seats: Annotated[int, Field(strict=True, ge=1, le=12)] | None = None
+    """More chairs, or fewer: then the free ones go."""
+    options: Annotated[dict[Word, OptionValue], Field(max_length=40)] | None = None
+    """All that are not as usual."""
+    public: bool | None = None
+    spectators: bool | None = None
+    hints: bool | None = None
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,15 @@ export type AnyBoard = Board<unknown>;
 /** What the page's document says about itself: of each game with a board its script and its style, and the kit's style. */
 interface Facts {
   boards?: Record<string, [script: string, style: string]>;
+  /** The scripts of the covers and houses that games bring along. */
+  covers?: Record<string, string>;
+  houses?: Record<string, string>;
   kit?: string;
 }
 
-const facts: Facts = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="yuletable"]')?.content ?? "{}");
+export const facts: Facts = JSON.parse(
+  document.querySelector<HTMLMetaElement>('meta[name="yuletable"]')?.content ?? "{}",
+);
 const loading = new Map<string, Promise<AnyBoard | null>>();
 const loaded = new Map<string, AnyBoard | null>();
 

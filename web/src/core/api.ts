@@ -38,6 +38,8 @@ export const api = {
   beCalled: (wanted: wire.MeWanted) => call<wire.Me>("me", wanted),
   code: () => call<wire.Code>("me/code", {}),
   claim: (given: wire.CodeGiven) => call<wire.Me>("me/claim", given),
+  record: () => call<wire.PlayRecord>("me/record"),
+  forget: () => call<wire.Me>("me/forget", {}),
   games: () => call<wire.GameInfo[]>("games"),
   tables: () => call<wire.TableList>("tables"),
   make,
@@ -48,6 +50,8 @@ export const api = {
   chair: (id: string, chair: number, wanted: wire.ChairWanted) =>
     call<wire.TableInfo>(at(id, `/chairs/${chair}`), wanted),
   start: (id: string) => call<wire.TableInfo>(at(id, "/start"), {}),
+  terms: (id: string) => call<wire.MatchTerms>(at(id, "/terms")),
+  agree: (id: string, wanted: wire.AgreedWanted) => call<wire.TableInfo>(at(id, "/agreed"), wanted),
   swap: (id: string, chair: number, wanted: wire.Swapping) =>
     call<wire.TableInfo>(at(id, `/chairs/${chair}/swap`), wanted),
   draw: (id: string, wanted: wire.Drawing) => call<wire.TableInfo>(at(id, "/draw"), wanted),

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type Route =
-  | { page: "front" }
+  | { page: "front"; game: string | null }
   | { page: "new"; game: string | null }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number | null; seat: number }
@@ -15,7 +15,7 @@ export type Route =
 export function routeOf(url: URL): Route {
   const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const [first, id, third] = parts;
-  if (!first) return { page: "front" };
+  if (!first) return { page: "front", game: url.searchParams.get("game") };
   if (first === "new" && parts.length === 1) return { page: "new", game: url.searchParams.get("game") };
   if (first === "about" && parts.length === 1) return { page: "about" };
   if (first === "me" && parts.length === 1) return { page: "me" };
@@ -42,10 +42,18 @@ const settle = () => {
   route.value = routeOf(new URL(location.href));
 };
 
+/** Goes to a page; what opens over the same page leaves it where it is. */
 export function go(address: string): void {
+  const before = location.pathname;
   history.pushState(null, "", address);
   settle();
-  scrollTo(0, 0);
+  if (location.pathname !== before) scrollTo(0, 0);
+}
+
+/** Shuts what was opened over a page: the address is that of the page again. */
+export function shut(address: string): void {
+  replaceAddress(address);
+  settle();
 }
 
 /** Changes the address without leaving the page: the moment of a replay. */

@@ -8,6 +8,12 @@ const slim = matchMedia("(max-width: 820px), (max-height: 600px)");
 export const isSlim = signal(slim.matches);
 slim.addEventListener("change", () => isSlim.value = slim.matches);
 
+const narrow = matchMedia("(max-width: 699px)");
+
+/** Whether the window is as narrow as a phone, however high. */
+export const isNarrow = signal(narrow.matches);
+narrow.addEventListener("change", () => isNarrow.value = narrow.matches);
+
 /** Whether there is probably a keyboard: then buttons show their keys. */
 export const hasKeyboard = (): boolean => matchMedia("(hover: hover) and (pointer: fine)").matches;
 

@@ -23,6 +23,12 @@ export const pathOf = (path: string): string =>
     return `M${Number(x) - Number(rx)} ${y}a${rx} ${ry} 0 1 0 ${across} 0a${rx} ${ry} 0 1 0-${across} 0Z`;
   });
 
+/** A rectangle with round corners. */
+export const rounded = (x: number, y: number, w: number, h: number, r: number): string =>
+  `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1-${r} ${r}h${
+    2 * r - w
+  }a${r} ${r} 0 0 1-${r}-${r}v${2 * r - h}a${r} ${r} 0 0 1 ${r}-${r}Z`;
+
 const paintOf = (paint: string): string => !paint ? "none" : /^[a-z][\w-]*$/.test(paint) ? `var(--${paint})` : paint;
 
 /** The shapes alone, for a picture inside a larger one. */

@@ -5,6 +5,7 @@ import { lookOf, LOOKS, useSeatLook } from "../parts/badge.tsx";
 import { memo } from "../parts/memo.ts";
 import { Ink, type Shapes } from "./drawing.tsx";
 import { FIGURES } from "./pictures/figures.ts";
+import type { Layer } from "./scenery.tsx";
 
 export type ElfShape = "round" | "tall" | "wiry" | "tiny" | "broad" | "stocky" | "lanky" | "agent";
 
@@ -110,11 +111,45 @@ function elfShapes(shape: ElfShape, look: number, skin: number): Shapes {
 
 const patternOf = (look: number) => `url(#pattern-${((look % LOOKS.length) + LOOKS.length) % LOOKS.length})`;
 
+/** Where the badge is worn, as the place of a box of 24. */
+const chestMove = (x: number, y: number, size = 8.6) =>
+  `translate(${n(x - size / 2)} ${n(y - size / 2)}) scale(${(size / 24).toFixed(3)})`;
+
+/** An elf in a still picture, for whom it is never asked whose it is: a look, no seat. */
+export function elfAt(
+  x: number,
+  y: number,
+  look: number,
+  shape: ElfShape,
+  skin: number,
+  size = 1,
+  badge = true,
+): Layer[] {
+  const move = `translate(${x} ${y})${size === 1 ? "" : ` scale(${size})`}`;
+  const shapes = elfShapes(shape, look, skin);
+  if (!badge) return [["lies", shapes.slice(0, -1), move]];
+  const { fill, shape: sign } = lookOf(look);
+  return [
+    ["lies", shapes, move],
+    ["", [[sign, fill, "contour", 1.8]], `${move} ${chestMove(0, -BUILD[shape][1] * 0.34)}`],
+  ];
+}
+
+/** A goon in a still picture. */
+export function goonAt(x: number, y: number, look: number, size = 1): Layer[] {
+  const move = `translate(${x} ${y}) scale(${size})`;
+  const { fill, shape } = lookOf(look);
+  return [
+    ["lies", [...FIGURES.goon, [BAND, fill], [BAND, patternOf(look)], ...FIGURES["goon-hat"]], move],
+    ["", [[shape, fill, "contour", 1.8]], `${move} ${chestMove(9, -13, 8)}`],
+  ];
+}
+
 /** A seat's badge as part of a figure, its middle at x, y. */
 function Chest({ look, x, y, size = 8.6 }: { look: number; x: number; y: number; size?: number }) {
   const { fill, shape } = lookOf(look);
   return (
-    <g transform={`translate(${n(x - size / 2)} ${n(y - size / 2)}) scale(${(size / 24).toFixed(3)})`}>
+    <g transform={chestMove(x, y, size)}>
       <Ink shapes={[[shape, fill, "contour", 1.8]]} />
     </g>
   );
@@ -173,19 +208,40 @@ export const Elf = memo(
   },
 );
 
-/** Where an elf could go: its outline in dashed ember. */
+/** Somebody who has no seat yet: an elf by the look they chose, with or without a badge. */
+export const LookElf = memo(function LookElf({ look, shape = "agent", skin = 0, size = 54, badge = true }: {
+  look: number;
+  shape?: ElfShape | undefined;
+  skin?: number;
+  size?: number;
+  badge?: boolean;
+}) {
+  return (
+    <Standing half={20} high={64} size={size} class="figurine">
+      {elfAt(0, 0, look, shape, skin, 1, badge).map(([, shapes, move], n) => (
+        <g key={n} transform={move}>
+          <Ink shapes={shapes} />
+        </g>
+      ))}
+    </Standing>
+  );
+});
+
+/** The outline of an elf in dashed ember. */
+export function ghostShapes(shape: ElfShape): Shapes {
+  const { cloak, hat, face } = partsOf(shape);
+  const round = BUILD[shape][2];
+  return [
+    [`${cloak}${hat}O0 ${n(face)} ${round}`, "ember", "", 0, 0.16],
+    [`${cloak}${hat}M-${round} ${n(face)}a${round} ${round} 0 0 0 ${2 * round} 0`, "", "ember", 1.5, 1, "3 3"],
+  ];
+}
+
+/** Where an elf could go. */
 export const GhostElf = memo(function GhostElf({ shape = "", size = 50 }: { shape?: string; size?: number }) {
-  const known = isElfShape(shape) ? shape : "round";
-  const { cloak, hat, face } = partsOf(known);
-  const round = BUILD[known][2];
   return (
     <Standing half={20} high={64} size={size} class="ghost-elf">
-      <Ink
-        shapes={[
-          [`${cloak}${hat}O0 ${n(face)} ${round}`, "ember", "", 0, 0.16],
-          [`${cloak}${hat}M-${round} ${n(face)}a${round} ${round} 0 0 0 ${2 * round} 0`, "", "ember", 1.5, 1, "3 3"],
-        ]}
-      />
+      <Ink shapes={ghostShapes(isElfShape(shape) ? shape : "round")} />
     </Standing>
   );
 });

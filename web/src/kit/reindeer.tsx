@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { memo } from "../parts/memo.ts";
 import { Ink, type Shapes } from "./drawing.tsx";
 import { bareName, Good } from "./goods.tsx";
+import type { Layer } from "./scenery.tsx";
 
 interface Deer {
   coat: string;
@@ -77,27 +78,34 @@ interface ReindeerProps {
   size?: number;
 }
 
-export const Reindeer = memo(function Reindeer({ id, asleep = false, size = 50 }: ReindeerProps) {
-  const name = bareName(id).split("/")[0] ?? "";
+/** The head in layers, its middle at 0, 0: one side, the same mirrored, the face. */
+export function reindeerLayers(name: string, asleep = false): Layer[] {
   const { coat, trait, nose = "#3A2A20" } = DEER[name] ?? { coat: "#A9744A", trait: [] };
   const muzzle = name === "prancer" ? "M-7 4C-8 12 8 12 7 4 3-6-3-6-7 4Z" : "M-7 4C-8 12 8 12 7 4 4 .5-4 .5-7 4Z";
   const half = side(name, coat);
+  return [
+    ["", half],
+    ["", half, "scale(-1 1)"],
+    ["", [
+      ["M-12-12C-12-19 12-19 12-12 12-4 9.5 0 8.5 7 7.5 14-7.5 14-8.5 7-9.5 0-12-4-12-12Z", coat, "contour", 1.3],
+      [muzzle, "#E9CDAA"],
+      ["O0 4.2 3.4 2.4", nose],
+      ["M-2.5 9q2.5 1.8 5 0", "", "#5B3A22", 1.1],
+      ...(asleep ? ASLEEP : AWAKE),
+      ...trait,
+    ]],
+  ];
+}
+
+export const Reindeer = memo(function Reindeer({ id, asleep = false, size = 50 }: ReindeerProps) {
+  const name = bareName(id).split("/")[0] ?? "";
   return (
     <svg class="drawing figurine" viewBox="-26 -33 52 50" width={size * 1.04} height={size} aria-hidden="true">
-      <Ink shapes={half} />
-      <g transform="scale(-1 1)">
-        <Ink shapes={half} />
-      </g>
-      <Ink
-        shapes={[
-          ["M-12-12C-12-19 12-19 12-12 12-4 9.5 0 8.5 7 7.5 14-7.5 14-8.5 7-9.5 0-12-4-12-12Z", coat, "contour", 1.3],
-          [muzzle, "#E9CDAA"],
-          ["O0 4.2 3.4 2.4", nose],
-          ["M-2.5 9q2.5 1.8 5 0", "", "#5B3A22", 1.1],
-        ]}
-      />
-      <Ink shapes={asleep ? ASLEEP : AWAKE} />
-      <Ink shapes={trait} />
+      {reindeerLayers(name, asleep).map(([, shapes, move], n) => (
+        <g key={n} transform={move}>
+          <Ink shapes={shapes} />
+        </g>
+      ))}
     </svg>
   );
 });

@@ -5,7 +5,7 @@ import { memo } from "../parts/memo.ts";
 import { Ink, type Shape, type Shapes } from "./drawing.tsx";
 
 /** How far it lies above what is behind it, its shapes, and where they are moved to. */
-export type Layer = readonly [drop: "" | "lies" | "layer", shapes: Shapes, move?: string];
+export type Layer = readonly [drop: "" | "lies" | "layer" | "lifted", shapes: Shapes, move?: string];
 
 interface SceneryProps {
   w: number;
@@ -145,3 +145,16 @@ export const hole = (x: number, y: number, w: number, h: number): Shapes => [
   [`M${x} ${y}h${w}v20h${-w}Z`, "url(#shade-top)"],
   [`M${x} ${y}h11v${h}h-11Z`, "url(#shade-left)"],
 ];
+
+/** Single bricks that stand out of a wall, darker or lighter than it; a course is so high. */
+export function bricks(from: number, to: number, top: number, foot: number, course: number, seed = 1): Shapes {
+  const next = chance(seed), step = course * 2, w = step - 4, h = course - 3;
+  const tones = { dark: "", light: "" };
+  for (let y = top, row = 0; y + h <= foot; y += course, row++) {
+    for (let x = from + (row % 2 ? course : 0); x + w <= to; x += step) {
+      const draw = next(0, 1);
+      if (draw < 0.35) tones[draw < 0.18 ? "dark" : "light"] += `M${x} ${y}h${w}v${h}h${-w}Z`;
+    }
+  }
+  return [[tones.dark, "brick-dark"], [tones.light, "brick-light"]];
+}

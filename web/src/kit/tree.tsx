@@ -80,8 +80,7 @@ export function Tree({ rows, size = 24, isSquare, single = [], square }: TreePro
   return (
     <span class="tree" style={{ width: `${w}px`, height: `${h}px` }}>
       <svg class="drawing" viewBox={`${-size / 2} ${-size} ${w} ${h}`} width={w} height={h} aria-hidden="true">
-        <Boughs rows={rows} size={size} />
-        {cutsOf(rows, isSquare, single).map((cut, n) => <Sheet key={n} cut={cut} size={size} />)}
+        <TreeArt rows={rows} size={size} isSquare={isSquare} single={single} />
       </svg>
       {square && rows.map((row, r) =>
         row.map((id, c) =>
@@ -101,6 +100,14 @@ export function Tree({ rows, size = 24, isSquare, single = [], square }: TreePro
     </span>
   );
 }
+
+/** The tree and what hangs on it, for a larger picture: its uppermost left square at 0, 0. */
+export const TreeArt = ({ rows, size = 24, isSquare, single = [] }: Omit<TreeProps, "square">) => (
+  <>
+    <Boughs rows={rows} size={size} />
+    {cutsOf(rows, isSquare, single).map((cut, n) => <Sheet key={n} cut={cut} size={size} />)}
+  </>
+);
 
 const n = (value: number) => Number(value.toFixed(1));
 

@@ -2,23 +2,26 @@
 
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { addKitStyle } from "../board/boards.ts";
 import { Paints } from "../kit/paints.tsx";
 import { Badge, Patterns } from "../parts/badge.tsx";
-import { Mark } from "../parts/scenery.tsx";
+import { Dialog, Icon } from "../parts/dialog.tsx";
+import { Mark } from "../parts/mark.tsx";
 import { setPageTitle } from "../core/notifications.ts";
 import { games, me, sessionError, startSession } from "../core/session.ts";
 import { type Route, route } from "../core/route.ts";
+import { isNarrow } from "../core/screen.ts";
 import { say } from "../words.ts";
 import { About } from "./about.tsx";
 import { Front } from "./front.tsx";
 import { Make } from "./make.tsx";
-import { MePage } from "./me.tsx";
 
-/** A page whose script comes when it is asked for. */
+/** A page whose script comes when it is asked for, with the style of the pieces it is drawn with. */
 function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return function Later(props: Props) {
     const [found, setFound] = useState<{ Page: ComponentType<Props> } | "failed" | null>(null);
-    const fetch = () => load().then((Page) => setFound({ Page }), () => setFound("failed"));
+    const fetch = () =>
+      Promise.all([load(), addKitStyle()]).then(([Page]) => setFound({ Page }), () => setFound("failed"));
     useEffect(() => void fetch(), []);
     if (found === "failed") {
       return (
@@ -31,6 +34,7 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
   };
 }
 
+const MePage = later(() => import("./me.tsx").then((module) => module.MePage));
 const TablePage = later(() => import("./table.tsx").then((module) => module.TablePage));
 const Replay = later(() => import("./replay.tsx").then((module) => module.Replay));
 const Kit = later(() => import("./kit.tsx").then((module) => module.default));
@@ -58,25 +62,45 @@ export function Frame() {
   );
 }
 
+const LINKS = [["front", "/", "nav.games"], ["new", "/new", "nav.new"], ["about", "/about", "nav.about"]] as const;
+
+/** A strip of paper over every page but the tables; on phones its links lie behind a button. */
 export function Head({ here }: { here: Route }) {
+  const [open, setOpen] = useState(false);
   const guest = me.value;
   const current = (page: Route["page"]) => here.page === page ? "page" as const : undefined;
+  const links = LINKS.map(([page, address, key]) => (
+    <a
+      key={page}
+      href={address}
+      aria-current={current(page)}
+      onClick={() => setOpen(false)}
+    >
+      {say(key)}
+    </a>
+  ));
   return (
     <header class="head">
       <a class="brand" href="/" aria-label={say("house.name")}>
         <Mark />
         <span>{say("house.name")}</span>
       </a>
-      <nav aria-label={say("nav.main")}>
-        <a href="/" aria-current={current("front")}>{say("nav.games")}</a>
-        <a href="/new" aria-current={current("new")}>{say("nav.new")}</a>
-        <a href="/about" aria-current={current("about")}>{say("nav.about")}</a>
-      </nav>
+      {!isNarrow.value && <nav aria-label={say("nav.main")}>{links}</nav>}
       {guest && (
         <a class="me-link" href="/me" aria-current={current("me")} aria-label={say("nav.me", { name: guest.name })}>
-          <Badge look={guest.look} size={26} />
+          <Badge look={guest.look} size={22} />
           <span>{guest.name}</span>
         </a>
+      )}
+      {isNarrow.value && (
+        <button type="button" class="icon" aria-label={say("nav.menu")} onClick={() => setOpen(true)}>
+          <Icon name="menu" />
+        </button>
+      )}
+      {open && isNarrow.value && (
+        <Dialog title={say("house.name")} kind="drawer" close={() => setOpen(false)}>
+          <nav class="menu-links" aria-label={say("nav.main")}>{links}</nav>
+        </Dialog>
       )}
     </header>
   );
@@ -93,7 +117,7 @@ function Page({ here }: { here: Route }) {
   if (!me.value || !games.value) return <p class="loading" role="status">{say("loading")}</p>;
   switch (here.page) {
     case "front":
-      return <Front />;
+      return <Front chosen={here.game} />;
     case "new":
       return <Make key={here.game ?? ""} wanted={here.game} />;
     case "table":

@@ -1,23 +1,62 @@
-/** The front page: who I am, my tables with "your turn" first, the games, and open tables. */
+/** The front page: the village, a game in one click, my tables with "your turn" first, open tables, the shelf. */
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../core/api.ts";
+import { learn, type Play, playNow, start } from "../core/last_play.ts";
 import { setPageTitle } from "../core/notifications.ts";
-import { games, me } from "../core/session.ts";
-import { go } from "../core/route.ts";
-import { Badge } from "../parts/badge.tsx";
-import { GuestForm } from "../parts/guest.tsx";
-import { Hero, Vignette } from "../parts/scenery.tsx";
-import { goesOn, MatchNumber, SidePills } from "../parts/series.tsx";
+import { isNarrow } from "../core/screen.ts";
+import { isSeen } from "../core/seen.ts";
+import { gameOf, games } from "../core/session.ts";
+import { Cover, Wave } from "../parts/cover.tsx";
+import { Icon } from "../parts/dialog.tsx";
+import { PlayChoice } from "../parts/play_choice.tsx";
+import { OpenTable, TableCard } from "../parts/table_card.tsx";
+import { facts, inVillage, useScenery, Village } from "../parts/village.tsx";
 import type { GameInfo, TableInfo, TableList } from "../wire.ts";
-import { ago, listed, say } from "../words.ts";
+import { say } from "../words.ts";
 
 const LOOK_AGAIN = 8000;
-const FEW = 6;
+/** With the card for a new table they fill two rows. */
+const FEW = 7;
 
-export function Front() {
-  const [tables, setTables] = useState<TableList | null>(null);
+export function Front({ chosen }: { chosen: string | null }) {
+  const tables = useTables();
+  const shelf = games.value ?? [];
+  const game = chosen === null ? null : gameOf(chosen);
   useEffect(() => setPageTitle(""), []);
+  return (
+    <>
+      <div class="front-scene">
+        <PlayNow shelf={shelf} />
+        <Village games={shelf} mine={tables?.mine ?? []} />
+      </div>
+      <div class="front">
+        <Wave class="front-edge" />
+        {tables && (
+          <div class="front-tables">
+            <Mine tables={tables.mine} />
+            <Open tables={tables.open} />
+          </div>
+        )}
+        <section aria-labelledby="shelf">
+          <h2 id="shelf">{say("front.games")}</h2>
+          <ul class="shelf">
+            {inVillage(shelf).map((each) => (
+              <li key={each.id}>
+                <ShelfGame game={each} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {game && <PlayChoice games={shelf} chosen={game} />}
+    </>
+  );
+}
+
+/** My tables and the open ones, looked up again while the page is in sight. */
+function useTables(): TableList | null {
+  const [tables, setTables] = useState<TableList | null>(null);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") api.tables().then(setTables, () => {});
@@ -30,209 +69,189 @@ export function Front() {
       document.removeEventListener("visibilitychange", look);
     };
   }, []);
+  return tables;
+}
+
+/** The last game and its bots again, in one click; it says so beside it. */
+function PlayNow({ shelf }: { shelf: readonly GameInfo[] }) {
+  const [next] = useState(() => playNow(shelf));
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const play = async (again: Play) => {
+    setBusy(true);
+    try {
+      await start(again);
+    } catch (problem) {
+      setError(problem instanceof Error ? problem.message : String(problem));
+      setBusy(false);
+    }
+  };
   return (
-    <>
-      <section class="hero">
-        <Hero />
-        <div class="hero-words">
-          <h1>{say("house.line")}</h1>
-          <p>{say("house.sub")}</p>
+    <section class="play-now" aria-labelledby="welcome">
+      <Wave class="front-edge" />
+      <h1 id="welcome">
+        {say("house.line")} <span>{say("house.sub")}</span>
+      </h1>
+      {next && (
+        <div class="play-line">
+          <button
+            type="button"
+            class="primary pill-button"
+            disabled={busy}
+            aria-describedby="play-what"
+            onClick={() => void play(next.play)}
+          >
+            <Icon name="play" /> {say("front.playNow")}
+          </button>
+          <p>
+            <span id="play-what">{against(next.game, next.play, next.again)}</span>{" "}
+            <a href={`/?game=${encodeURIComponent(next.game.id)}`}>{say("front.else")}</a>
+          </p>
         </div>
-      </section>
-      <div class="front">
-        <Hello />
-        {tables && tables.mine.length > 0 && <Mine tables={tables.mine} />}
-        <section aria-labelledby="shelf">
-          <h2 id="shelf">{say("front.games")}</h2>
-          <ul class="shelf">
-            {games.value?.map((game) => (
-              <li key={game.id}>
-                <GameCard game={game} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="open">
-          <h2 id="open">{say("front.open")}</h2>
-          {tables && tables.open.length > 0
-            ? (
-              <ul class="tables">
-                {tables.open.map((table) => (
-                  <li key={table.id}>
-                    <TableRow table={table} />
-                  </li>
-                ))}
-              </ul>
-            )
-            : <p class="quiet">{say("front.noOpen")}</p>}
-        </section>
-      </div>
-    </>
-  );
-}
-
-function Hello() {
-  const [editing, edit] = useState(false);
-  const guest = me.value;
-  if (!guest) return null;
-  if (editing) {
-    return (
-      <section class="card hello-form">
-        <p>{say("front.welcome")}</p>
-        <GuestForm done={() => edit(false)} />
-      </section>
-    );
-  }
-  return (
-    <p class="hello">
-      {say("front.hello")} <Badge look={guest.look} size={22} /> <strong>{guest.name}</strong>
-      <button type="button" class="plain" onClick={() => edit(true)}>{say("front.change")}</button>
-    </p>
-  );
-}
-
-function Mine({ tables }: { tables: TableInfo[] }) {
-  const [all, showAll] = useState(false);
-  const shown = all ? tables : tables.slice(0, FEW);
-  return (
-    <section aria-labelledby="mine">
-      <h2 id="mine">{say("front.mine")}</h2>
-      <ul class="tables">
-        {shown.map((table) => (
-          <li key={table.id}>
-            <TableRow table={table} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < tables.length && (
-        <button type="button" class="plain" onClick={() => showAll(true)}>
-          {say("front.older", { n: tables.length - shown.length })}
-        </button>
       )}
+      {error && <p class="error" role="alert">{error}</p>}
     </section>
   );
 }
 
-function TableRow({ table }: { table: TableInfo }) {
-  const others = table.chairs.filter((chair) => !chair.mine && chair.kind !== "free").map((chair) => chair.name);
-  const free = table.chairs.filter((chair) => chair.kind === "free").length;
-  const status = table.your_turn
-    ? say("front.yourTurn")
-    : table.status === "open"
-    ? say("front.chairs", { free, all: table.chairs.length })
-    : table.status === "playing"
-    ? say(table.chairs.some((chair) => chair.mine && chair.stands_in) ? "front.standsIn" : "front.waiting")
-    : goesOn(table) && !table.rematch
-    ? say("front.nextMatch", { n: (table.series?.number ?? 0) + 1 })
-    : table.status === "over"
-    ? say("front.over")
-    : say("front.away");
+const COUNTS = ["bots.1", "bots.2", "bots.3", "bots.4"] as const;
+
+/** "Santa's Sweatshop against three easy bots, as last time." */
+function against(game: GameInfo, { bots }: Play, again: boolean): string {
+  const alike = bots.every((bot) => bot === bots[0]) && game.levels.find((level) => level.id === bots[0]);
+  const level = alike ? alike.name.toLowerCase() : "";
+  const count = COUNTS[bots.length - 1];
+  const company = count ? say(count, { level }) : say("bots.many", { n: bots.length, level });
+  return say(again ? "front.asLastTime" : "front.firstTime", {
+    game: isNarrow.value ? game.short_title : game.title,
+    bots: company.replace("  ", " "),
+  });
+}
+
+function Mine({ tables }: { tables: TableInfo[] }) {
+  const [all, showAll] = useState(false);
+  const scenery = useScenery();
+  const fresh = tables.filter((table) => table.status !== "over" || !isSeen(table.id));
+  const shown = all ? tables : fresh.slice(0, FEW);
+  if (!tables.length) {
+    return (
+      <section aria-labelledby="mine" class="none">
+        <h2 id="mine">{say("front.mine")}</h2>
+        <div class="nothing">
+          {scenery && <scenery.Waiting who="elf" />}
+          <div>
+            <h3>{say("front.noTable")}</h3>
+            <p class="quiet">{say("front.noTableHelp")}</p>
+          </div>
+        </div>
+      </section>
+    );
+  }
   return (
-    <a class={`table-row${table.your_turn ? " turn" : ""}`} href={`/t/${table.id}`}>
-      <span class="row-words">
-        <strong>{table.title}</strong>
-        <span class="quiet">
-          <MatchNumber table={table} />{" "}
-          {others.length ? say("front.with", { names: listed(others) }) : say("front.alone")}, {ago(table.touched)}
-        </span>
-      </span>
-      <span class="row-badges" aria-hidden="true">
-        {table.chairs.map((chair) =>
-          chair.kind === "free"
-            ? <span key={chair.chair} class="free-badge" />
-            : <Badge key={chair.chair} look={chair.look} size={20} />
+    <section aria-labelledby="mine">
+      <div class="front-head">
+        <h2 id="mine">{say("front.mine")}</h2>
+        {shown.length < tables.length && (
+          <button type="button" class="plain" onClick={() => showAll(true)}>
+            {say("board.all", { n: tables.length })}
+          </button>
         )}
-      </span>
-      <span class="row-status">{status}</span>
-    </a>
+      </div>
+      <ul class="table-cards">
+        {shown.map((table) => (
+          <li key={table.id}>
+            <TableCard table={table} />
+          </li>
+        ))}
+        <li>
+          <a class="nothing" href="/new">
+            <Icon name="plus" />
+            <span>
+              <strong>{say("front.newTable")}</strong>
+              <span class="quiet">{say("front.newTableHelp")}</span>
+            </span>
+          </a>
+        </li>
+      </ul>
+    </section>
   );
 }
 
-/** "Play now" is two clicks: this one, and how strong the bots should be. */
-function GameCard({ game }: { game: GameInfo }) {
-  const [asking, ask] = useState(false);
-  const [side, setSide] = useState<number | null>(null);
-  const [error, setError] = useState("");
-  const [from, to] = [game.seats[0] ?? 2, game.seats.at(-1) ?? 2];
-  const play = async (level: string | null) => {
-    const seats = game.seats.includes(3) ? 3 : from;
-    try {
-      const bots = Array<string>(seats - 1).fill(level ?? "gentle");
-      const learn = level === null;
-      const table = await api.make({ game: game.id, seats, bots, start: true, learn, side });
-      go(`/t/${table.id}`);
-    } catch (problem) {
-      setError(problem instanceof Error ? problem.message : String(problem));
-    }
-  };
+function Open({ tables }: { tables: TableInfo[] }) {
+  const scenery = useScenery();
+  if (!tables.length) {
+    return (
+      <section aria-labelledby="open" class="none">
+        <h2 id="open">{say("front.open")}</h2>
+        <div class="nothing">
+          {scenery && <scenery.Waiting who="snowman" />}
+          <div>
+            <h3>{say("front.noOpen")}</h3>
+            <p class="quiet">{say("front.noOpenHelp")}</p>
+            <a class="button pill-button" href="/new">
+              <Icon name="plus" /> {say("front.setTable")}
+            </a>
+          </div>
+        </div>
+      </section>
+    );
+  }
   return (
-    <article class="game card">
-      <Vignette game={game.id} />
-      <div class="game-words">
-        <h3>{game.title}</h3>
-        <p class="facts">
-          <span>{from === to ? say("front.onePlayers", { from }) : say("front.players", { from, to })}</span>
-          <span>{say("front.minutes", { from: game.minutes[0] ?? 0, to: game.minutes[1] ?? 0 })}</span>
-        </p>
+    <section aria-labelledby="open">
+      <div class="front-head">
+        <h2 id="open">{say("front.open")}</h2>
+        <p class="quiet">{say("front.openHelp")}</p>
+      </div>
+      <ul class="open-tables">
+        {tables.map((table) => (
+          <li key={table.id}>
+            <OpenTable table={table} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A game on the shelf: its cover, and below it what it is like and the ways in. */
+function ShelfGame({ game }: { game: GameInfo }) {
+  const [error, setError] = useState("");
+  const door = `/?game=${encodeURIComponent(game.id)}`;
+  const begin = () =>
+    learn(game).catch((problem) => setError(problem instanceof Error ? problem.message : String(problem)));
+  return (
+    <article class="shelf-game">
+      <h3>
+        <a class="cover-link" href={door} aria-label={game.title}>
+          <Cover game={game} />
+        </a>
+      </h3>
+      <div>
+        <p class="facts">{facts(game)}</p>
         <p>{game.blurb}</p>
         {error && <p class="error" role="alert">{error}</p>}
-        {asking
-          ? (
-            <div class="levels" role="group" aria-label={say("front.against")}>
-              {game.sides.length > 0 && (
-                <SidePills
-                  name={`side-${game.id}`}
-                  legend={say("sides.mine")}
-                  sides={game.sides}
-                  side={side}
-                  set={setSide}
-                />
-              )}
-              <p>{say("front.against")}</p>
-              <div class="buttons">
-                {game.levels.map((level) => (
-                  <button
-                    type="button"
-                    key={level.id}
-                    title={level.help}
-                    onClick={() => void play(level.id)}
-                  >
-                    {level.name}
-                  </button>
-                ))}
-                <button type="button" class="plain" onClick={() => ask(false)}>{say("front.againstNobody")}</button>
-              </div>
-            </div>
-          )
-          : (
-            <div class="buttons">
-              <button
-                type="button"
-                class="primary"
-                aria-label={say("front.playNowLabel", { game: game.title })}
-                onClick={() => ask(true)}
-              >
-                {say("front.playNow")}
-              </button>
-              <a
-                class="button"
-                href={`/new?game=${encodeURIComponent(game.id)}`}
-                aria-label={say("front.customLabel", { game: game.title })}
-              >
-                {say("front.custom")}
-              </a>
-              {game.learn && (
-                <button
-                  type="button"
-                  class="plain"
-                  aria-label={say("front.learnLabel", { game: game.title })}
-                  onClick={() => void play(null)}
-                >
-                  {say("front.learn")}
-                </button>
-              )}
-            </div>
-          )}
+      </div>
+      <div class="buttons">
+        <a class="button pill-button second" href={door} aria-label={say("front.playLabel", { game: game.title })}>
+          <Icon name="play" /> {say("front.play")}
+        </a>
+        <a
+          class="button pill-button"
+          href={`/new?game=${encodeURIComponent(game.id)}`}
+          aria-label={say("front.newLabel", { game: game.title })}
+        >
+          {say("nav.new")}
+        </a>
+        {game.learn && (
+          <button
+            type="button"
+            class="plain"
+            aria-label={say("front.learnLabel", { game: game.title })}
+            onClick={() => void begin()}
+          >
+            {say("front.learn")}
+          </button>
+        )}
       </div>
     </article>
   );

@@ -5,6 +5,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { addKitStyle } from "../board/boards.ts";
 import { BoardInfo, BoardProvider } from "../board/context.ts";
+import { CoverArt, GameHouse } from "../board/covers.tsx";
+import { games } from "../core/session.ts";
+import { Beach } from "../kit/beach.tsx";
+import { BotFace, Pips } from "../kit/bot_face.tsx";
 import { CardBack, EmptyPlace, GiftCard, PartCard } from "../kit/cards.tsx";
 import { Decoration, DECORATION_NAMES, TrackItem } from "../kit/decorations.tsx";
 import { Die } from "../kit/dice.tsx";
@@ -16,7 +20,9 @@ import { Mat } from "../kit/mat.tsx";
 import { Chip, Now, Paper, Sign, Worth } from "../kit/paper.tsx";
 import { GOODS } from "../kit/pictures/goods.ts";
 import { PlasticBlock } from "../kit/plastic.tsx";
+import { Portrait } from "../kit/portrait.tsx";
 import { REINDEER, Reindeer, Stall } from "../kit/reindeer.tsx";
+import { ChairBack } from "../kit/room.tsx";
 import { fir, flakes, hill, hole, icicles, type Layer, lights, Scenery, sky } from "../kit/scenery.tsx";
 import { NeedSlot, TokenSlot } from "../kit/slots.tsx";
 import { Placed, Stage } from "../kit/stage.tsx";
@@ -26,6 +32,7 @@ import { CalendarWindow } from "../kit/track.tsx";
 import { Tree, type TreeRows, TreeSquare } from "../kit/tree.tsx";
 import { Badge, LOOKS } from "../parts/badge.tsx";
 import { speaker } from "../words.ts";
+import { KitPreview } from "./kit_preview.tsx";
 
 const say = speaker({
   title: "The kit",
@@ -38,7 +45,10 @@ const say = speaker({
   toys: "Toys: one picture may serve several gifts",
   reindeer: "Reindeer: each with one trait; asleep without cookies",
   decorations: "Decorations",
+  bots: "Bots: face and pips are the level; in a chair they wear the seat",
+  beach: "The beach: one winner, several, none that leads elves",
   mats: "Mats",
+  covers: "Covers and houses: quiet, others play, my turn",
   land: "Scenery: sky, hills, firs, snow, lights",
   costs: "4 make 10",
   loss: "floor −6",
@@ -76,7 +86,9 @@ const isSquare = (id: string) => id.startsWith("square:");
 export default function KitPage() {
   const [styled, setStyled] = useState(false);
   useEffect(() => void addKitStyle().then(() => setStyled(true)), []);
+  const preview = new URLSearchParams(location.search).get("preview");
   if (!styled) return null;
+  if (preview) return <KitPreview of={preview} />;
   return (
     <BoardProvider value={BOARD}>
       <div class="kit-page">
@@ -117,8 +129,36 @@ export default function KitPage() {
             </Shown>
           ))}
         </Row>
+        <Row title={say("bots")}>
+          {["gentle", "easy", "medium", "hard", "expert"].map((level) => (
+            <Shown key={level} name={level}>
+              <BotFace level={level} size={72} />
+              <Pips level={level} />
+            </Shown>
+          ))}
+          <Shown name="seated">
+            <BotFace level="expert" look={3} size={72} />
+          </Shown>
+          <Shown name="thinking">
+            <BotFace level="hard" look={2} size={72} thinking />
+          </Shown>
+          <Shown name="chair">
+            <ChairBack size={80} />
+          </Shown>
+          <Shown name="portrait">
+            <Portrait look={1} />
+          </Shown>
+        </Row>
+        <Row title={say("beach")} class="kit-beaches">
+          {[[[3], true], [[0, 2], true], [[0, 1, 2, 4], true], [[3], false]].map(([looks, elves], n) => (
+            <Shown key={n} name={elves ? `${(looks as number[]).length}` : "no elves"}>
+              <Beach looks={looks as number[]} elves={elves as boolean} />
+            </Shown>
+          ))}
+        </Row>
         <Mats />
         <Land />
+        <Covers />
       </div>
     </BoardProvider>
   );
@@ -455,6 +495,26 @@ function Land() {
           </Placed>
         </Stage>
       </div>
+    </Row>
+  );
+}
+
+/** Of each game its cover and its house, and of one that brings neither. */
+function Covers() {
+  return (
+    <Row title={say("covers")}>
+      {[...games.value?.map((game) => game.id) ?? [], "sixth"].map((game) => (
+        <figure key={game} class="kit-game">
+          <div class="kit-cover">
+            <CoverArt game={game} />
+          </div>
+          {(["quiet", "busy", "lit"] as const).map((state) => (
+            <div key={state} class="kit-house has-house">
+              <GameHouse game={game} state={state} />
+            </div>
+          ))}
+        </figure>
+      ))}
     </Row>
   );
 }

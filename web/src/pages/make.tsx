@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../core/api.ts";
 import { setPageTitle } from "../core/notifications.ts";
 import { games, me } from "../core/session.ts";
+import { remember } from "../core/last_play.ts";
 import { go } from "../core/route.ts";
 import { Badge } from "../parts/badge.tsx";
 import { type Chosen, OptionField, usual } from "../parts/options.tsx";
@@ -57,6 +58,7 @@ function Form({ game }: { game: GameInfo }) {
     event.preventDefault();
     const start = (event as SubmitEvent).submitter?.getAttribute("value") === "start";
     setError("");
+    const bots = others.flatMap((sitter) => sitter.kind === "bot" ? [sitter.level] : []);
     try {
       const table = await api.make({
         game: game.id,
@@ -64,7 +66,7 @@ function Form({ game }: { game: GameInfo }) {
         pack,
         options: Object.fromEntries(Object.entries(options)),
         people: others.flatMap((sitter) => sitter.kind === "here" ? [sitter.name.trim()] : []),
-        bots: others.flatMap((sitter) => sitter.kind === "bot" ? [sitter.level] : []),
+        bots,
         public: open,
         spectators,
         hints,
@@ -73,6 +75,7 @@ function Form({ game }: { game: GameInfo }) {
         series,
         start,
       });
+      if (start && bots.length === others.length) remember({ game: game.id, bots, side });
       go(`/t/${table.id}`);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));

@@ -1,9 +1,10 @@
 /** A table, whatever it has come to: waiting for players, in play, over. */
 
 import { effect } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api, ApiError } from "../core/api.ts";
 import { announceTurn, markTurnInTitle, setPageTitle } from "../core/notifications.ts";
+import { noteSeen } from "../core/seen.ts";
 import { games } from "../core/session.ts";
 import { TableClient } from "../core/table_client.ts";
 import { play, soundOf } from "../core/sound.ts";
@@ -63,14 +64,19 @@ export function TablePage({ id }: { id: string }) {
 function Room({ client, game }: { client: TableClient; game: GameInfo }) {
   const status = client.table.value?.status;
   const connection = client.connection.value;
+  const played = useRef(false);
+  if (status === "playing") played.current = true;
   const looks = useLooksOf(client.table.value?.chairs ?? []);
+  useEffect(() => {
+    if (status === "over") noteSeen(client.id);
+  }, [client, status]);
   return (
     <SeatLooksProvider value={looks}>
       {status === "open"
         ? <Lobby client={client} game={game} />
         : status === "playing"
         ? <Play client={client} game={game} />
-        : <After client={client} game={game} />}
+        : <After client={client} game={game} justEnded={played.current} />}
       <p class={`connection ${connection}`} role="status">
         {connection === "lost"
           ? say("line.lost")

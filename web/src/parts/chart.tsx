@@ -47,24 +47,26 @@ export function Chart({ points, chairs, at, go }: ChartProps) {
           </g>
         ))}
         {at !== undefined && <line class="now" x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
-        {last.points.map((_, seat) => {
-          const path = points.map((each, n) => {
-            const [px, py] = [x(each.at), y(each.points[seat] ?? 0)];
-            return n ? `H${px.toFixed(1)}V${py.toFixed(1)}` : `M${px.toFixed(1)} ${py.toFixed(1)}`;
-          }).join("");
-          return (
-            <g key={seat}>
-              <path d={path} class="under" />
-              <path
-                d={path}
-                fill="none"
-                stroke={lookOf(seatLook(seat)).fill}
-                stroke-width="3"
-                stroke-dasharray={DASHES[seat % 5]}
-              />
-            </g>
-          );
-        })}
+        <g class="lines">
+          {last.points.map((_, seat) => {
+            const path = points.map((each, n) => {
+              const [px, py] = [x(each.at), y(each.points[seat] ?? 0)];
+              return n ? `H${px.toFixed(1)}V${py.toFixed(1)}` : `M${px.toFixed(1)} ${py.toFixed(1)}`;
+            }).join("");
+            return (
+              <g key={seat}>
+                <path d={path} class="under" />
+                <path
+                  d={path}
+                  fill="none"
+                  stroke={lookOf(seatLook(seat)).fill}
+                  stroke-width="3"
+                  stroke-dasharray={DASHES[seat % 5]}
+                />
+              </g>
+            );
+          })}
+        </g>
         {spread(last.points.map((value, seat) => ({ seat, y: y(value) }))).map(({ seat, y: height }) => (
           <g key={seat} transform={`translate(${WIDTH - RIGHT + 4} ${height - 9})`}>
             <SeatBadge seat={seat} size={18} />

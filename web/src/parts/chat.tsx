@@ -2,10 +2,22 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableClient } from "../core/table_client.ts";
+import type { Chat } from "../wire.ts";
 import { say } from "../words.ts";
-import { SeatBadge } from "./badge.tsx";
+import { Badge, SeatBadge } from "./badge.tsx";
 
-export function ChatBox({ client }: { client: TableClient }) {
+/** The badge of whoever spoke; before the match nobody has a seat, so it is known by the name. */
+function Speaker({ client, line }: { client: TableClient; line: Chat }) {
+  if (line.seat !== null) return <SeatBadge seat={line.seat} size={14} />;
+  const chair = client.table.value?.chairs.find((each) => each.name === line.name);
+  return chair ? <Badge look={chair.look} size={14} /> : null;
+}
+
+/** What is said most before a match. */
+const PHRASES = ["chat.hello", "chat.ready", "chat.minute"] as const;
+
+/** With `phrases`, what is said most can be said by one touch. */
+export function ChatBox({ client, phrases = false }: { client: TableClient; phrases?: boolean }) {
   const [text, type] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const said = client.chat.value;
@@ -23,14 +35,21 @@ export function ChatBox({ client }: { client: TableClient }) {
         {!said.length && <p class="quiet">{say("chat.empty")}</p>}
         {said.map((line) => (
           <p key={line.i}>
-            {line.seat !== null && <SeatBadge seat={line.seat} size={14} />} <strong>{line.name}</strong> {line.text}
+            <Speaker client={client} line={line} /> <strong>{line.name}</strong> {line.text}
           </p>
         ))}
       </div>
+      {phrases && (
+        <div class="phrases">
+          {PHRASES.map((each) => (
+            <button type="button" key={each} onClick={() => void client.sendChat(say(each))}>{say(each)}</button>
+          ))}
+        </div>
+      )}
       <form onSubmit={(event) => void send(event)}>
         <input
           aria-label={say("chat.label")}
-          placeholder={say("chat.label")}
+          placeholder={say("chat.hint")}
           maxLength={500}
           value={text}
           onInput={(event) => type(event.currentTarget.value)}

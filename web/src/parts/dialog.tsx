@@ -43,6 +43,8 @@ export function Dialog({ title, kind = "card", close, children }: DialogProps) {
   );
 }
 
+export type IconName = keyof typeof ICONS;
+
 const ICONS = {
   close: "M5 5l14 14M19 5 5 19",
   undo: "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
@@ -60,10 +62,18 @@ const ICONS = {
   pause: "M8 5v14M16 5v14",
   up: "M5 15l7-7 7 7",
   down: "M5 9l7 7 7-7",
+  plus: "M12 5v14M5 12h14",
+  check: "M4 12.5l5 5L20 6.5",
+  copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
+  share: "M12 15V4M8 7.5 12 3.5l4 4M5 12v8h14v-8",
+  lock: "M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+  again: "M4 12a8 8 0 1 0 2.5-5.8M4 4v5h5",
+  save: "M12 4v11M8 11.5l4 4 4-4M5 20h14",
+  pen: "M5 19l1-4L16 5l3 3L9 18Z",
   restart: "M5 12a7.5 7.5 0 1 0 2.5-5.6M5 3v4.5h4.5",
 } as const;
 
-export function Icon({ name }: { name: keyof typeof ICONS }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon-drawing" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path

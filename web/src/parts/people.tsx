@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { OtherMat } from "../board/board.tsx";
 import { type Painted, PaintedMat } from "../board/painted.tsx";
 import { asPile, type Field, isQuiet, type Mat, type Regions } from "../board/read_view.ts";
+import { BotFace } from "../kit/bot_face.tsx";
 import type { TableClient } from "../core/table_client.ts";
 import type { Chair, Snapshot, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
@@ -78,6 +79,14 @@ function Row({ chair, mine, mat, client, table }: RowProps) {
   const head = (
     <>
       <Badge look={chair.look} size={26} />
+      {chair.kind === "bot" && (
+        <BotFace
+          level={chair.level}
+          look={chair.look}
+          size={34}
+          thinking={statusClass(chair, snapshot) === "thinking"}
+        />
+      )}
       <span class="who">
         <strong>{mine ? say("who.me", { name: chair.name }) : chair.name}</strong>
         {table.sides[chair.chair] && <span class="side-of">{table.sides[chair.chair]}</span>}

@@ -10,16 +10,20 @@ import { Dialog, Icon } from "./dialog.tsx";
 import { HelpDrawer } from "./help.tsx";
 import { InviteLinks } from "./invite.tsx";
 import { Leaving } from "./leaving.tsx";
-import { Mark } from "./scenery.tsx";
+import { Mark } from "./mark.tsx";
 import { MatchNumber, SeriesTable } from "./series.tsx";
 import { SettingsForm } from "./settings.tsx";
 
 type Sheet = "menu" | "help" | "settings" | "link" | "leave" | null;
 
-export function TableHead({ client, game, table, children }: {
+export function TableHead({ client, game, table, title = game.title, note, children }: {
   client: TableClient;
   game: GameInfo;
   table: TableInfo;
+  /** What the tag says, if not the name of the game. */
+  title?: string;
+  /** A word beside it. */
+  note?: string | undefined;
   children?: ComponentChildren;
 }) {
   const [sheet, show] = useState<Sheet>(null);
@@ -32,7 +36,10 @@ export function TableHead({ client, game, table, children }: {
       <a class="brand" href="/" aria-label={say("menu.home")}>
         <Mark />
       </a>
-      <h1>{game.title}</h1>
+      <h1>
+        {title}
+        {note && <small>{note}</small>}
+      </h1>
       <MatchNumber table={table} />
       <div class="head-tools">
         {children}
@@ -51,7 +58,7 @@ export function TableHead({ client, game, table, children }: {
       )}
       {sheet === "link" && (
         <Dialog title={say("menu.link")} close={close}>
-          <InviteLinks table={table} share={typeof navigator.share === "function"} />
+          <InviteLinks table={table} />
           <h3>{say("menu.code")}</h3>
           <p>{say("me.deviceHelp")}</p>
           <MakeCode />

@@ -27,6 +27,7 @@ class SantasWorkshopFamily(Game[FamilySetup, FamilyView]):
 
     id = "family"
     title = "Santa's Workshop, family game"
+    short_title = "Workshop, family"
     blurb = "Send your elves to work, build toys, give away what you cannot use, trim your tree. For ages 6 and up."
     seats = range(2, 6)
     minutes = (30, 60)

@@ -27,6 +27,7 @@ class SantasElvesAgainstBigPlastic(Game[PlasticSetup, PlasticView]):
 
     id = "plastic"
     title = "Santa's Elves against Big Plastic"
+    short_title = "Big Plastic"
     blurb = (
         "One of you sends elves out for wood, wool and ore to build three secret toys. "
         "The other posts goons on the roads: an elf that cannot get home is gone."

@@ -23,6 +23,7 @@ class ChristmasStationZero(Game[StationSetup, StationView]):
 
     id = "station"
     title = "Christmas Station Zero"
+    short_title = "Station Zero"
     blurb = (
         "Send your agents out for gingerbread, wood and glass, share the dice with everybody who stands there, "
         "and draw baubles, sleighs and stars on your own Christmas tree."

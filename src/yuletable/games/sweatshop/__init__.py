@@ -27,6 +27,7 @@ class SantasSweatshop(Game[SweatshopSetup, SweatshopView]):
 
     id = "sweatshop"
     title = "Santa's Sweatshop"
+    short_title = "Sweatshop"
     blurb = "Bid for runs of toy parts on the belt: the shortest grab wins. What your desk cannot hold costs you dear."
     seats = range(2, 6)
     minutes = (30, 60)

@@ -26,6 +26,7 @@ class SantasWorkshop(Game[WorkshopSetup, WorkshopView]):
 
     id = "workshop"
     title = "Santa's Workshop"
+    short_title = "Workshop"
     blurb = "Send your elves to shops, lessons, reindeer and the mine: nine days to make the gifts that bring cookies."
     seats = range(2, 6)
     minutes = (45, 90)

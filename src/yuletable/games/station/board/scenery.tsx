@@ -2,48 +2,12 @@
 
 import { Ink, type Shape, type Shapes } from "kit/drawing.tsx";
 import { bareName } from "kit/goods.tsx";
+import { FIGURES } from "kit/pictures/figures.ts";
 import { memo } from "page/parts/memo.ts";
+import { CRYSTAL, FIR, GINGER } from "./growth.ts";
 
 /** How far the land goes on to either side, for windows wider than the stage. */
 const BEYOND = 420;
-
-const FIR: Shapes = [
-  ["M-4 0h8v10h-8Z", "door"],
-  ["M0-62 26-26H15L34 2H-34L-15-26H-26Z", "tone"],
-  [
-    "M0-62 10-48 5-42 0-47-5-42-10-48ZM26-26l-11-2-6 5-5-6-7 6-8-6-4 4 4-7h26Z",
-    "snow",
-    "",
-    0,
-    0.85,
-  ],
-];
-const GINGER: Shapes = [
-  [
-    "M0-60C10-58 14-48 12-42 20-42 26-32 22-24 32-22 36-8 26 0 22 6 4 4 4 4V16H-4V4S-22 6-26 0C-36-8-32-22-22-24-26-32-20-42-12-42-14-48-10-58 0-60Z",
-    "gingerbread",
-    "#7A431A",
-    1.2,
-  ],
-  ["M-14-40q14 8 28 0M-24-22q24 12 48 0M-26-2q26 10 52 0", "", "#FFF3DC", 2.6],
-  ["O-6 -28 3O2 -12 3", "#B5263A"],
-  ["O8 -30 3", "#2F7D5B"],
-  ["O-14 -10 3O0 -50 3", "#F0BD48"],
-  ["O14 -12 3", "#3D6E9E"],
-];
-const CRYSTAL: Shapes = [
-  ["M0-40 10-26 7 0H-7L-10-26Z", "#8FC7DA", "#3F7E96", 1],
-  ["M0-40 3-26 2 0H-7L-10-26Z", "#D6EEF6", "", 0, 0.8],
-];
-const SNOWMAN: Shapes = [
-  ["O0 -14 15", "#FFFDF8", "edge", 1],
-  ["O0 -36 10.5", "#FFFDF8", "edge", 1],
-  ["M-8-46h16v-13h-16ZM-12-46h24v3h-24Z", "#3A2A20"],
-  ["M0-37l11 3-11 1Z", "#D9722F"],
-  ["O-4 -40 1.4O3 -40 1.4O0 -18 1.6O0 -11 1.6", "#22302B"],
-  ["M-13-20l-12-9m4 3l-6 0M13-20l13-6", "", "#6E431C", 2],
-  ["M-9-27q9 5 18 0v5q-9 5-18 0Z", "#B5263A"],
-];
 
 interface AtProps {
   shapes: Shapes;
@@ -335,7 +299,7 @@ export const WideLand = memo(
         <Hut x={18} y={foot + 12} w={120} h={98} />
         <Hut x={352} y={foot + 12} w={120} h={98} red />
         <At shapes={FIR} x={1024} y={foot + 158} s={1.1} tone="fir-mid" />
-        <At shapes={SNOWMAN} x={1046} y={foot + 222} s={1.1} />
+        <At shapes={FIGURES.snowman} x={1046} y={foot + 222} s={1.1} />
         <At shapes={FIR} x={1092} y={foot + 212} s={1.5} tone="fir-near" />
       </svg>
     );

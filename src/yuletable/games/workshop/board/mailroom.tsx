@@ -6,6 +6,7 @@ import { GiftCard } from "kit/cards.tsx";
 import { Drawing, type Shapes } from "kit/drawing.tsx";
 import { bareName, Good } from "kit/goods.tsx";
 import { Chip, Paper } from "kit/paper.tsx";
+import { FIGURES } from "kit/pictures/figures.ts";
 import { Placed } from "kit/stage.tsx";
 import { Touch } from "kit/touch.tsx";
 import { Toy } from "kit/toys.tsx";
@@ -249,21 +250,6 @@ export function Repairs({ holiday }: { holiday: Holiday }) {
   );
 }
 
-const SLEIGH: Shapes = [
-  ["M-46-8C-60-44-24-58-4-46 20-58 44-30 34-6Z", "#8C5A36", "contour", 1.3],
-  ["M-12-48q8-9 18 0l-4 6h-10Z", "#6E431C"],
-  ["M-34-14q4-16 14-22", "", "#B4815A", 2],
-  [
-    "M-74-34C-80-30-76-4-66 6-56 16-40 18-24 18H46C72 18 84 2 80-20 79-28 70-28 70-20 70-12 62-8 50-8H-30C-46-8-52-18-56-32-60-44-74-42-74-34Z",
-    "#B5263A",
-    "contour",
-    1.5,
-  ],
-  ["M-64-28C-62-8-52 8-28 8H48C62 8 70 2 73-10", "", "#F0BD48", 2.2],
-  ["M-70 36H54c20 0 30-8 28-20-1-6-9-5-8 1", "", "#5D3A1A", 4],
-  ["M-44 16v20M-2 18v18M38 16v20", "", "#5D3A1A", 4],
-];
-
 export const Sleigh = memo(function Sleigh({ gifts, holiday }: {
   gifts: readonly string[];
   holiday: Holiday | null;
@@ -279,7 +265,7 @@ export const Sleigh = memo(function Sleigh({ gifts, holiday }: {
       <Placed x={x + 56} y={y + 40} class="sleigh-place">
         <span data-at="mailroom.sleigh">
           <Drawing
-            shapes={SLEIGH}
+            shapes={FIGURES.sleigh}
             box={[-82, -58, 168, 98]}
             size={84}
             class="lies"
