@@ -161,7 +161,7 @@ class SqliteStore:
         def work(connection: Connection) -> list[str]:
             guests, chairs, chat = schema.guests, schema.chairs, schema.chat
             tables = list(connection.scalars(select(chairs.c.table).where(chairs.c.guest == guest).distinct()))
-            nobody = {"guest": None, "name": FORGOTTEN, "nonce": None}
+            nobody = {"guest": None, "name": FORGOTTEN}  # the nonce stays: the luck of a series depends on it
             for table in tables:
                 _forget_name(connection, table, guest)
             connection.execute(update(chairs).where(chairs.c.guest == guest).values(**nobody))
