@@ -18,6 +18,8 @@ from .people import Person
 from .serving import Server
 
 DESKTOP = {"width": 1440, "height": 900}
+USUAL = {"viewport": DESKTOP, "reduced_motion": "reduce", "service_workers": "block"}
+"""How tests look at the page. Past a service worker nobody sees what a page asks for, so most do without."""
 PHONE = {"width": 390, "height": 844}
 LAN = "yuletable-lan.test"
 """Names that lead to this machine, but not as itself: to the browser an address on the network, on plain http."""
@@ -62,7 +64,7 @@ def server(page_made: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 Newcomer = Callable[..., Person]
 
 
-PAINTED = ("tests/web/boards/", "painted")
+PAINTED = ("tests/web/boards/", "tests/web/test_keeping.py", "painted")
 """Tests of painted boards. For all others no board can be had: they see the generic one, as a sixth game does."""
 
 
@@ -74,7 +76,7 @@ def newcomer(browser: Browser, server: Server, request: pytest.FixtureRequest) -
     painted = any(each in request.node.nodeid for each in PAINTED)
 
     def come(url: str = "", **options: Any) -> Person:
-        context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
+        context = browser.new_context(**{**USUAL, **options})
         contexts.append(context)
         if not painted:
             context.route("**/page/boards/**", lambda route: route.abort())

@@ -1,7 +1,7 @@
 """Pictures of every page, and of every game's table whatever is asked, at both sizes and in both lights.
 
 `python3 run.py shots [FOLDER] [--only NAME ...]`; the names are "pages", "kit" and those of games, such as workshop.
-`python3 run.py shots --previews` makes what link previews are drawn on anew, where it lies in the repository.
+`python3 run.py shots --previews` makes icons and what link previews are drawn on anew, where they lie in the tree.
 """
 
 from __future__ import annotations
@@ -117,6 +117,21 @@ def take_previews(browser: Browser, server: Server, root: Path) -> None:
     anna.page.context.close()
 
 
+def take_icons(browser: Browser, root: Path) -> None:
+    """The icon in the sizes that home screens want; a maskable one has room around the tree for any shape."""
+    static = root / "web" / "static"
+    drawing = (static / "icon.svg").read_text(encoding="utf-8")
+    wide = drawing.replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"').replace(
+        '<rect width="32" height="32" rx="7"', '<rect x="-5" y="-5" width="42" height="42"'
+    )
+    sizes = {"192": (192, drawing), "512": (512, drawing), "180": (180, wide), "maskable-512": (512, wide)}
+    for name, (size, svg) in sizes.items():
+        page = browser.new_page(viewport={"width": size, "height": size})
+        page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; width: {size}px }}</style>{svg}")
+        page.screenshot(path=static / f"icon-{name}.png", omit_background=True)
+        page.close()
+
+
 def take_pages(browser: Browser, server: Server, folder: Path, size: str, light: str) -> None:
     """All pages at one size in one light."""
     anna = somebody(browser, server, size, light)
@@ -198,7 +213,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="run.py shots", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("--only", nargs="+", choices=["pages", "kit", *sorted(register())], metavar="NAME")
-    parser.add_argument("--previews", action="store_true", help="only the pictures behind link previews")
+    parser.add_argument("--previews", action="store_true", help="only the icons and the pictures behind link previews")
     asked = parser.parse_args()
     wanted = asked.only or ["pages", "kit", *sorted(register())]
     root = load.checkout()
@@ -216,6 +231,7 @@ def main() -> int:
         try:
             if asked.previews:
                 take_previews(browser, server, Path(root))
+                take_icons(browser, Path(root))
                 return 0
             for name in wanted:
                 if name == "kit":

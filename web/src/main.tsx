@@ -4,6 +4,7 @@ import { render } from "preact";
 import { startSession } from "./core/session.ts";
 import { followLinks } from "./core/route.ts";
 import { startSettings } from "./core/settings.ts";
+import { keepThePage } from "./core/keeping.ts";
 import { Frame } from "./pages/frame.tsx";
 
 startSettings();
@@ -14,3 +15,4 @@ if (root) {
   root.replaceChildren();
   render(<Frame />, root);
 }
+keepThePage();

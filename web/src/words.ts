@@ -504,6 +504,9 @@ const WORDS = {
   "error.title": "That did not work",
   "error.unsure": "What that brings could not be found out, so nothing was decided. Try again.",
   "error.offline": "The connection broke before the table answered. Look at the board, then try again.",
+  "error.noServerTitle": "No server answers",
+  "error.noServer":
+    "The page is kept on this device, but tables and matches are on the server. Check the connection, then try again.",
   "error.missing": "There is nothing at this address",
   "error.missingHelp": "The link may be old, or a letter got lost.",
   "error.home": "To the games",

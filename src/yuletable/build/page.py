@@ -179,8 +179,9 @@ def run_deno(web: Path, arguments: Sequence[str], *, quiet: bool) -> int:
 def _bundle_scripts(web: Path, entries: Path, target: Path) -> None:
     """The page and all that games draw, each from a line that names its source; what they share becomes chunks."""
     entries.mkdir()
-    (entries / "main.ts").write_text(f'import "{(web / "src" / "main.tsx").as_uri()}";\n', encoding="utf-8")
-    names = ["main"]
+    names = ["main", "worker"]
+    for name, source in zip(names, ("main.tsx", "worker.ts"), strict=True):
+        (entries / f"{name}.ts").write_text(f'import "{(web / "src" / source).as_uri()}";\n', encoding="utf-8")
     for kind, exported, found in (
         ("boards", "default", boards()),
         ("covers", "Cover", covers()),
@@ -225,7 +226,7 @@ def checks() -> list[list[str]]:
     folders = [str(folder) for folder in _folders()]
     generated = ",".join(str(Path(folder, "view.ts")) for folder in folders)
     asked = [
-        ["check", "--frozen", "src/main.tsx", "tests", *map(str, found)],
+        ["check", "--frozen", "src/main.tsx", "src/worker.ts", "tests", *map(str, found)],
         ["lint", "--quiet", "src", "tests", *folders],
         ["fmt", "--check", "--quiet", "src", "tests", "style", "deno.json"],
         ["test", "--quiet", "--frozen", "--allow-read", "tests"],

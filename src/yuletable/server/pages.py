@@ -55,6 +55,8 @@ SHELL = """<!doctype html>
 <meta name="theme-color" content="#0F1B22" media="(prefers-color-scheme: dark)">
 <meta name="yuletable" content="{facts}">
 <link rel="icon" href="/page/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/page/icon-180.png">
+<link rel="manifest" href="/page/manifest.webmanifest">
 <link rel="stylesheet" href="{style}">
 <script type="module" src="{script}"></script>
 </head>
@@ -64,6 +66,9 @@ SHELL = """<!doctype html>
 </body>
 </html>
 """
+WORKER = "worker.js"
+CHUNK = r"-[A-Z0-9]{8}\.js$"
+"""How scripts that are named after their contents end."""
 DRAWN = 1
 """Counts up when previews are drawn differently, so that nobody keeps the old ones."""
 ABOUT = "Christmas board games with complete rules, honest luck and bots worth beating. No sign-up."
@@ -99,9 +104,18 @@ class Page:
         """Where a file of the page is found; it changes with the file, so that browsers may keep it for good."""
         return f"/page/{name}?v={self.hashes.get(name, '')}"
 
+    def worker(self) -> bytes:
+        """The service worker, told what to keep: scripts, styles and the face, as the page asks for them."""
+        asked_for = [name for name in self.files if name.endswith((".js", ".css")) and name != WORKER]
+        kept = [f"/page/{name}" if re.search(CHUNK, name) else self.address(name) for name in asked_for]
+        kept += [f"/page/{name}" for name in self.files if name.endswith((".woff2", "icon.svg"))]
+        stamp = hashlib.sha256("".join([SHELL, self.facts, *kept, *self.hashes.values()]).encode())
+        told = f"self.kept={json.dumps(kept)};\nself.stamp={json.dumps(stamp.hexdigest()[:12])};\n"
+        return told.encode() + self.files[WORKER]
+
     def lasts(self, name: str, version: str) -> bool:
         """Whether this address will never hold anything else; chunks of script are named after their contents."""
-        return version == self.hashes[name] or re.search(r"-[A-Z0-9]{8}\.js$", name) is not None
+        return version == self.hashes[name] or re.search(CHUNK, name) is not None
 
     def shell(self, request: Request, title: str, about: str, preview: str) -> Response:
         """The document every address answers with; the script does the rest. Chats show the preview of a link."""
@@ -203,6 +217,12 @@ async def file(request: Request, name: str, v: str = "") -> Response:
     lasting = "public, max-age=31536000, immutable" if page.lasts(name, v) else "no-cache"
     kind = TYPES[name[name.rindex(".") :]]
     return Response(page.files[name], media_type=kind, headers={"cache-control": lasting})
+
+
+@router.get("/worker.js")
+async def worker(request: Request) -> Response:
+    """The service worker; it lies at the top, because it answers for every page."""
+    return Response(_page(request).worker(), media_type=TYPES[".js"], headers={"cache-control": "no-cache"})
 
 
 @router.get("/")

@@ -1,6 +1,7 @@
 /** What is asked of the server over http. A refusal is thrown as `ApiError`, with a sentence for people. */
 
 import type * as wire from "../wire.ts";
+import { say } from "../words.ts";
 import { noteCommitment } from "./commitments.ts";
 
 export class ApiError extends Error {
@@ -23,7 +24,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new ApiError("offline", "The table cannot be reached. Check the connection and try again.", 0);
+    throw new ApiError("offline", say("error.noServer"), 0);
   }
   if (answer.ok) return await answer.json() as T;
   const problem = await answer.json().catch(() => null) as Partial<wire.Problem> | null;

@@ -2,13 +2,13 @@
 
 import { signal } from "@preact/signals";
 import type { GameInfo, Me } from "../wire.ts";
-import { api } from "./api.ts";
+import { api, ApiError } from "./api.ts";
 
 export const me = signal<Me | null>(null);
 /** Counts up when this device becomes another guest, so that forms begin anew with that guest's name. */
 export const arrivals = signal(0);
 export const games = signal<GameInfo[] | null>(null);
-export const sessionError = signal("");
+export const sessionError = signal<ApiError | null>(null);
 
 /** From now on this device is that guest. */
 export function arriveAs(guest: Me): void {
@@ -17,12 +17,12 @@ export function arriveAs(guest: Me): void {
 }
 
 export async function startSession(): Promise<void> {
-  sessionError.value = "";
+  sessionError.value = null;
   try {
     arriveAs(await api.me()); // first and alone: the answer sets the cookie that all else goes by
     games.value = await api.games();
   } catch (problem) {
-    sessionError.value = problem instanceof Error ? problem.message : String(problem);
+    sessionError.value = problem instanceof ApiError ? problem : new ApiError("page", String(problem), 0);
   }
 }
 

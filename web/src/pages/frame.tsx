@@ -109,7 +109,10 @@ export function Head({ here }: { here: Route }) {
 function Page({ here }: { here: Route }) {
   if (sessionError.value) {
     return (
-      <Notice title={say("error.title")} text={sessionError.value}>
+      <Notice
+        title={say(sessionError.value.code === "offline" ? "error.noServerTitle" : "error.title")}
+        text={sessionError.value.message}
+      >
         <button type="button" class="primary" onClick={() => void startSession()}>{say("error.again")}</button>
       </Notice>
     );
