@@ -78,7 +78,7 @@ function Scene({ view, seat, layout }: BoardProps<WorkshopView>) {
             layout={layout}
             crowd={crowd}
             chosen={chosen}
-            turn={view.turn}
+            turn={room.spaces.some((space) => space.id === view.turn?.space) ? view.turn : null}
           />
         ))}
         <Letters mailroom={view.mailroom} layout={layout} />
