@@ -33,7 +33,7 @@ export function Mat(
         {deciding && <Lantern lit size={24} />}
         {note && <span class="mat-note">{note}</span>}
         {score !== undefined && (
-          <span class="mat-score">
+          <span class="mat-score" data-score={seat}>
             <Good good={scoreGood} size={20} />
             <b>{score}</b>
           </span>

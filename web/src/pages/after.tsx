@@ -115,7 +115,7 @@ export function After({ client, game }: { client: TableClient; game: GameInfo })
 
 function LastBoard({ client, table, snapshot }: { client: TableClient; table: TableInfo; snapshot: Snapshot }) {
   const shown = useRegions(snapshot.view, snapshot.seat);
-  const painted = usePainted(useGameBoard(table.game), table, snapshot);
+  const painted = usePainted(useGameBoard(table.game), table, snapshot, client.told.value);
   return (
     <section class="card last-board" aria-labelledby="last">
       <h2 id="last">{say("after.board")}</h2>

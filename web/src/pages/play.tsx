@@ -3,11 +3,11 @@
 import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
-import { useGameBoard } from "../board/boards.ts";
+import { type AnyBoard, useGameBoard } from "../board/boards.ts";
 import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
 import { type Painted, PaintedMyMat, PaintedScene, usePainted } from "../board/painted.tsx";
 import { holders, idsIn, type Regions } from "../board/read_view.ts";
-import { fly, land, noteStarts } from "../board/flying.ts";
+import { fly, flyPoints, land, noteStarts } from "../board/flying.ts";
 import type { TableClient } from "../core/table_client.ts";
 import { isSlim } from "../core/screen.ts";
 import { motionLength, settings } from "../core/settings.ts";
@@ -61,11 +61,11 @@ function Room(
   const root = useRef<HTMLDivElement>(null);
   const [high, setHigh] = useState(false);
   const shown = useRegions(snapshot?.view, snapshot?.seat ?? -1);
-  useFlights(client, root);
   usePace(client);
   const reason = useReason(client, root);
   const board = useGameBoard(table.game);
-  const painted = usePainted(board, table, snapshot);
+  useFlights(client, root, board ?? null);
+  const painted = usePainted(board, table, snapshot, client.told.value);
   useEffect(() => {
     client.anyOrder.value = painted !== null;
   }, [client, painted !== null]);
@@ -167,8 +167,9 @@ function usePace(client: TableClient): void {
 }
 
 /** Pieces fly: their old places are noted while the old view is still drawn. A touch lets them land at once. */
-function useFlights(client: TableClient, root: { current: HTMLDivElement | null }): void {
+function useFlights(client: TableClient, root: { current: HTMLDivElement | null }, board: AnyBoard | null): void {
   const starts = useRef<ReturnType<typeof noteStarts>>([]);
+  const old = useRef<unknown>(null);
   useEffect(() => {
     document.addEventListener("pointerdown", land);
     return () => document.removeEventListener("pointerdown", land);
@@ -178,15 +179,20 @@ function useFlights(client: TableClient, root: { current: HTMLDivElement | null 
     return effect(() => {
       const now = client.snapshot.value;
       if (before && now && before.seat === now.seat && before.view !== now.view) {
-        starts.current = noteStarts(root.current, before.view, now.view);
+        const more = board?.moves?.(before.view, now.view);
+        starts.current = noteStarts(root.current, before.view, now.view, more);
+        old.current = before.view;
       }
       before = now;
     });
-  }, [client]);
-  const view = client.snapshot.value?.view;
+  }, [client, board]);
+  const snapshot = client.snapshot.value, view = snapshot?.view;
   useLayoutEffect(() => {
-    fly(root.current, starts.current);
+    const pause = snapshot && board?.pause?.(snapshot.told) || 0;
+    fly(root.current, starts.current, pause);
+    if (old.current && view) flyPoints(root.current, board?.earned?.(old.current, view) ?? [], pause);
     starts.current = [];
+    old.current = null;
   }, [view]);
 }
 
@@ -213,6 +219,7 @@ function SeatChips({ client, table, shown, painted }: {
               key={chair.chair}
               class={`chip${mine ? " me" : ""}`}
               data-at={mine ? undefined : mat?.at}
+              data-score={mine ? undefined : chair.seat}
               aria-label={score ? `${words}, ${score.label} ${score.n}` : words}
               onClick={() => setOpen(true)}
             >

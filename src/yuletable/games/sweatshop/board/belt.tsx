@@ -2,13 +2,17 @@
 
 import { useBoard } from "board/context.ts";
 import type { SeatInfo } from "board/contract.ts";
+import { letFly } from "board/flying.ts";
 import { Hat } from "kit/elf.tsx";
 import { Placed } from "kit/stage.tsx";
 import { Touch } from "kit/touch.tsx";
-import { useEffect, useState } from "preact/hooks";
+import { motionLength } from "page/core/settings.ts";
+import type { Told } from "page/wire.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { elfOf } from "./facts.ts";
 import { Face } from "./part.tsx";
 import { placeOf, type Plan } from "./plan.ts";
+import { pause, rolledOn, useOpened } from "./reveal.ts";
 import type { Slot, SweatshopView } from "./view.ts";
 import { say } from "./words.ts";
 
@@ -16,13 +20,18 @@ interface BeltProps {
   view: SweatshopView;
   seat: number;
   seats: readonly SeatInfo[];
-  plan: Plan;
+  told: readonly Told[];
+  /** Where so many cards lie. */
+  planFor: (cards: number) => Plan;
   /** Pixels a unit. */
   scale: number;
 }
 
-export function Belt({ view, seat, seats, plan, scale }: BeltProps) {
+export function Belt({ view, seat, seats, told, planFor, scale }: BeltProps) {
   const board = useBoard();
+  const plan = planFor(view.belt.length);
+  const { place, before } = useRolling(view, told, planFor);
+  const opened = useOpened(told);
   const [over, setOver] = useState(0);
   useEffect(() => setOver(0), [view.belt]);
   const may = board.isLit("belt:1") || board.isLit("belt:2");
@@ -36,6 +45,7 @@ export function Belt({ view, seat, seats, plan, scale }: BeltProps) {
     <div
       class="belt"
       data-at="belt"
+      ref={place}
       onPointerMove={along}
       onPointerDown={along}
       onPointerLeave={(event) => event.pointerType === "mouse" && setOver(0)}
@@ -60,7 +70,16 @@ export function Belt({ view, seat, seats, plan, scale }: BeltProps) {
           words={say(over ? "grab" : "grab.mine", { n: grab })}
         />
       )}
-      {view.phase === "knife" && <Bids view={view} seats={seats} plan={plan} />}
+      {view.phase === "knife" && <Bids grabs={view.elves.map((elf) => elf.bid ?? 0)} seats={seats} plan={plan} />}
+      {opened && before && view.phase !== "knife" && (
+        <div class="opened" key={opened.n} aria-hidden="true">
+          <Bids
+            grabs={view.elves.map(({ id }) => opened.bids.get(id)?.grab ?? 0)}
+            seats={seats}
+            plan={before}
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -149,10 +168,39 @@ function Bracket(
   );
 }
 
+/** When cards have left the belt the others stay where they were, until those have gone; then the belt moves on. Returns
+ * the belt's place, and where its cards lay before. */
+function useRolling(view: SweatshopView, told: readonly Told[], planFor: (cards: number) => Plan) {
+  const place = useRef<HTMLDivElement>(null);
+  const { n, cards } = rolledOn(told);
+  const known = useRef({ n, cards: 0, pause: 0 });
+  if (known.current.n !== n) known.current = { n, cards, pause: pause(told.filter((each) => each.n === n)) };
+  const gone = known.current.cards;
+  const before = gone ? planFor(gone + view.belt.length) : null;
+  useLayoutEffect(() => {
+    const length = motionLength();
+    if (!before || !place.current || !length) return;
+    const now = planFor(view.belt.length), waits = known.current.pause + GOING * Math.min(1, gone);
+    place.current.querySelectorAll<HTMLElement>(".belt-slot").forEach((slot, at) => {
+      const then = placeOf(before, at + gone), here = placeOf(now, at);
+      const moved = `translate(${then.x - here.x}px, ${then.y - here.y}px) scale(${before.w / now.w})`;
+      letFly(slot.animate([
+        { transform: moved, transformOrigin: "0 0" },
+        { transform: moved, transformOrigin: "0 0", offset: waits / (waits + MOVING), easing: "ease-in-out" },
+        { transform: "none", transformOrigin: "0 0" },
+      ], { duration: (waits + MOVING) * length, fill: "backwards" }));
+    });
+  }, [n]);
+  return { place, before };
+}
+
+/** Milliseconds that the run needs to leave, and the belt to move on. */
+const GOING = 320, MOVING = 350;
+
 /** Once bids are open, everybody's hat stands where the grab ends. */
 function Bids(
-  { view, seats, plan }: {
-    view: SweatshopView;
+  { grabs, seats, plan }: {
+    grabs: readonly number[];
     seats: readonly SeatInfo[];
     plan: Plan;
   },
@@ -160,15 +208,15 @@ function Bids(
   const there = new Map<number, number>();
   return (
     <>
-      {view.elves.map((elf, seat) => {
-        const bid = elf.bid ?? 0, name = seats[seat]?.name ?? "";
+      {seats.map(({ seat, name }) => {
+        const bid = grabs[seat] ?? 0;
         if (bid < 1) return null;
         const before = there.get(bid) ?? 0;
         there.set(bid, before + 1);
         const { x, y } = placeOf(plan, bid - 1);
         return (
           <Placed
-            key={elf.id}
+            key={seat}
             x={x + plan.w - 8 - before * 18}
             y={y - 3}
             by="middle"
