@@ -72,8 +72,9 @@ export interface Board<View> {
   score: (view: View, seat: number) => Score | null;
   /** Points that are seen to fly to the score, which is marked with `data-score` and the seat's number. */
   earned?: (before: View, after: View) => Earning[];
-  /** Pieces that moved though the view only counts them. */
-  moves?: (before: View, after: View) => Flight[];
+  /** What moved, from what was found by comparing the views: with pieces that a view only counts, and without those that
+   * only count differently. */
+  moves?: (found: Flight[], before: View, after: View, told: readonly Told[]) => Flight[];
   /** Milliseconds that pieces wait before they move, where something is shown first. */
   pause?: (told: readonly Told[]) => number;
 }

@@ -38,7 +38,10 @@ function find(root: HTMLElement, where: string, id: string): Found | null {
     if (!place || !place.getClientRects().length) continue;
     const found = root.querySelector<HTMLElement>(`${at}${piece}, ${at} ${piece}`);
     if (found) return { element: found, exact: true };
-    return { element: place, exact: path === where && place.querySelector(DRAWN) !== null && place.offsetWidth < SMALL };
+    return {
+      element: place,
+      exact: path === where && place.querySelector(DRAWN) !== null && place.offsetWidth < SMALL,
+    };
   }
   return null;
 }
@@ -62,7 +65,8 @@ function ghostOf(thing: HTMLElement): Ghost | null {
   const drawn = kind === "card" ? null : drawingIn(thing);
   const from = (drawn ?? thing).getBoundingClientRect();
   if (!from.width || from.width > LARGEST) return null;
-  const element = (drawn ?? thing).cloneNode(true) as HTMLElement | SVGElement;
+  const copy = (drawn ?? thing).cloneNode(true) as HTMLElement | SVGElement;
+  const element = drawn ? copy : inItsPlace(thing, copy);
   for (const each of [element, ...element.querySelectorAll("*")]) NAMES.forEach((name) => each.removeAttribute(name));
   element.setAttribute("aria-hidden", "true");
   element.toggleAttribute("inert", true);
@@ -75,16 +79,24 @@ function ghostOf(thing: HTMLElement): Ghost | null {
   return { element, kind, from, scale };
 }
 
-/** To be called while the old view is still drawn; `more` are moves that the view only counts. */
+/** A card is styled by what it lies in, too. */
+function inItsPlace(thing: HTMLElement, copy: Element): HTMLElement {
+  const place = (thing.parentElement ?? thing).cloneNode(false) as HTMLElement;
+  place.removeAttribute("style");
+  place.append(copy);
+  return place;
+}
+
+/** To be called while the old view is still drawn; `moved` says which of the flights that were found are flown. */
 export function noteStarts(
   root: HTMLElement | null,
   before: unknown,
   after: unknown,
-  more: readonly Flight[] = [],
+  moved = (found: Flight[]) => found,
 ): Start[] {
   if (!root || motionLength() === 0 && !isStill() || document.visibilityState === "hidden") return [];
   const starts: Start[] = [];
-  for (const flight of [...more, ...flights(before, after)]) {
+  for (const flight of moved(flights(before, after))) {
     const found = find(root, flight.from, flight.id);
     if (!found) continue;
     const ghost = found.exact ? ghostOf(found.element) : null;
@@ -173,12 +185,6 @@ export function flyPoints(root: HTMLElement | null, earnings: readonly Earning[]
     }).flat();
   });
   ways.forEach((way, n) => send(way.ghost, way, n, pause, null));
-}
-
-/** For boards that move something themselves: a touch lets it land with the rest. */
-export function letFly(motion: Animation): void {
-  flying.add(motion);
-  motion.onfinish = motion.oncancel = () => flying.delete(motion);
 }
 
 /** Lets everything that still flies lie where it belongs, at once. */

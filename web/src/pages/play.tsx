@@ -4,6 +4,7 @@ import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
 import { type AnyBoard, useGameBoard } from "../board/boards.ts";
+import type { Flight } from "../board/changes.ts";
 import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
 import { type Painted, PaintedMyMat, PaintedScene, usePainted } from "../board/painted.tsx";
 import { holders, idsIn, type Regions } from "../board/read_view.ts";
@@ -169,7 +170,7 @@ function usePace(client: TableClient): void {
 /** Pieces fly: their old places are noted while the old view is still drawn. A touch lets them land at once. */
 function useFlights(client: TableClient, root: { current: HTMLDivElement | null }, board: AnyBoard | null): void {
   const starts = useRef<ReturnType<typeof noteStarts>>([]);
-  const old = useRef<unknown>(null);
+  const earlier = useRef<unknown>(null);
   useEffect(() => {
     document.addEventListener("pointerdown", land);
     return () => document.removeEventListener("pointerdown", land);
@@ -179,9 +180,10 @@ function useFlights(client: TableClient, root: { current: HTMLDivElement | null 
     return effect(() => {
       const now = client.snapshot.value;
       if (before && now && before.seat === now.seat && before.view !== now.view) {
-        const more = board?.moves?.(before.view, now.view);
-        starts.current = noteStarts(root.current, before.view, now.view, more);
-        old.current = before.view;
+        const old = before.view;
+        const moved = (found: Flight[]) => board?.moves?.(found, old, now.view, now.told) ?? found;
+        starts.current = noteStarts(root.current, old, now.view, moved);
+        earlier.current = old;
       }
       before = now;
     });
@@ -190,9 +192,9 @@ function useFlights(client: TableClient, root: { current: HTMLDivElement | null 
   useLayoutEffect(() => {
     const pause = snapshot && board?.pause?.(snapshot.told) || 0;
     fly(root.current, starts.current, pause);
-    if (old.current && view) flyPoints(root.current, board?.earned?.(old.current, view) ?? [], pause);
+    if (earlier.current && view) flyPoints(root.current, board?.earned?.(earlier.current, view) ?? [], pause);
     starts.current = [];
-    old.current = null;
+    earlier.current = null;
   }, [view]);
 }
 

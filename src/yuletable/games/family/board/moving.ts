@@ -19,8 +19,10 @@ function arrivals(before: FamilyView, after: FamilyView): { team: string; at: st
   );
 }
 
-export const moves = (before: FamilyView, after: FamilyView): Flight[] =>
-  arrivals(before, after).map(({ team, at }) => ({ id: team, from: `teams.${team}.home`, to: at, fresh: true }));
+export const moves = (found: Flight[], before: FamilyView, after: FamilyView): Flight[] => [
+  ...arrivals(before, after).map(({ team, at }) => ({ id: team, from: `teams.${team}.home`, to: at, fresh: true })),
+  ...found,
+];
 
 /** Points for helping come from the elves that helped, others from what was finished or from where they were earned. */
 export function earned(before: FamilyView, after: FamilyView): Earning[] {

@@ -5,8 +5,8 @@ import type { Earning } from "board/contract.ts";
 import type { StationView } from "./view.ts";
 
 /** Agents go from their homes to a hill, and back. */
-export function moves(before: StationView, after: StationView): Flight[] {
-  const found: Flight[] = [];
+export function moves(flights: Flight[], before: StationView, after: StationView): Flight[] {
+  const found = [...flights];
   for (const [n, area] of after.areas.entries()) {
     for (const [k, space] of area.spaces.entries()) {
       const was = before.areas[n]?.spaces[k]?.agent ?? null, is = space.agent;

@@ -2,17 +2,15 @@
 
 import { useBoard } from "board/context.ts";
 import type { SeatInfo } from "board/contract.ts";
-import { letFly } from "board/flying.ts";
 import { Hat } from "kit/elf.tsx";
 import { Placed } from "kit/stage.tsx";
 import { Touch } from "kit/touch.tsx";
-import { motionLength } from "page/core/settings.ts";
 import type { Told } from "page/wire.ts";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { elfOf } from "./facts.ts";
 import { Face } from "./part.tsx";
 import { placeOf, type Plan } from "./plan.ts";
-import { pause, rolledOn, useOpened } from "./reveal.ts";
+import { useOpened } from "./reveal.ts";
 import type { Slot, SweatshopView } from "./view.ts";
 import { say } from "./words.ts";
 
@@ -21,16 +19,15 @@ interface BeltProps {
   seat: number;
   seats: readonly SeatInfo[];
   told: readonly Told[];
-  /** Where so many cards lie. */
-  planFor: (cards: number) => Plan;
+  plan: Plan;
+  /** So many cards to the left of these are about to leave: the others stay where they were until then. */
+  leaving: number;
   /** Pixels a unit. */
   scale: number;
 }
 
-export function Belt({ view, seat, seats, told, planFor, scale }: BeltProps) {
+export function Belt({ view, seat, seats, told, plan, leaving, scale }: BeltProps) {
   const board = useBoard();
-  const plan = planFor(view.belt.length);
-  const { place, before } = useRolling(view, told, planFor);
   const opened = useOpened(told);
   const [over, setOver] = useState(0);
   useEffect(() => setOver(0), [view.belt]);
@@ -45,7 +42,6 @@ export function Belt({ view, seat, seats, told, planFor, scale }: BeltProps) {
     <div
       class="belt"
       data-at="belt"
-      ref={place}
       onPointerMove={along}
       onPointerDown={along}
       onPointerLeave={(event) => event.pointerType === "mouse" && setOver(0)}
@@ -58,6 +54,7 @@ export function Belt({ view, seat, seats, told, planFor, scale }: BeltProps) {
           view={view}
           slot={slot}
           n={n}
+          leaving={leaving}
           up={n < grab}
           plan={plan}
           scale={scale}
@@ -71,14 +68,8 @@ export function Belt({ view, seat, seats, told, planFor, scale }: BeltProps) {
         />
       )}
       {view.phase === "knife" && <Bids grabs={view.elves.map((elf) => elf.bid ?? 0)} seats={seats} plan={plan} />}
-      {opened && before && view.phase !== "knife" && (
-        <div class="opened" key={opened.n} aria-hidden="true">
-          <Bids
-            grabs={view.elves.map(({ id }) => opened.bids.get(id)?.grab ?? 0)}
-            seats={seats}
-            plan={before}
-          />
-        </div>
+      {opened && leaving > 0 && (
+        <Bids grabs={view.elves.map(({ id }) => opened.bids.get(id)?.grab ?? 0)} seats={seats} plan={plan} />
       )}
     </div>
   );
@@ -93,19 +84,20 @@ interface BeltCardProps {
   view: SweatshopView;
   slot: Slot;
   n: number;
+  leaving: number;
   up: boolean;
   plan: Plan;
   scale: number;
 }
 
-function BeltCard({ view, slot, n, up, plan, scale }: BeltCardProps) {
+function BeltCard({ view, slot, n, leaving, up, plan, scale }: BeltCardProps) {
   const board = useBoard();
-  const { x, y } = placeOf(plan, n);
+  const { x, y } = placeOf(plan, n + leaving);
   const card = slot.card === null ? say("slot.hidden") : board.thing(slot.card).name;
   const label = say("slot", { name: board.thing(slot.id).name, card });
   return (
     <div
-      class={`belt-slot${up ? " up" : ""}${
+      class={`belt-slot${up ? " up" : ""}${leaving ? " waits" : ""}${
         plan.w * Math.min(scale, 1) < 58 ? " tiny" : plan.w * Math.min(scale, 1) < 84 ? " short" : ""
       }`}
       data-slot={n + 1}
@@ -136,7 +128,7 @@ function BeltCard({ view, slot, n, up, plan, scale }: BeltCardProps) {
         style={{ top: `${plan.h + plan.edge * 0.56}px` }}
         aria-hidden="true"
       >
-        {n + 1}
+        {n + leaving + 1}
       </b>
     </div>
   );
@@ -167,35 +159,6 @@ function Bracket(
     </>
   );
 }
-
-/** When cards have left the belt the others stay where they were, until those have gone; then the belt moves on. Returns
- * the belt's place, and where its cards lay before. */
-function useRolling(view: SweatshopView, told: readonly Told[], planFor: (cards: number) => Plan) {
-  const place = useRef<HTMLDivElement>(null);
-  const { n, cards } = rolledOn(told);
-  const known = useRef({ n, cards: 0, pause: 0 });
-  if (known.current.n !== n) known.current = { n, cards, pause: pause(told.filter((each) => each.n === n)) };
-  const gone = known.current.cards;
-  const before = gone ? planFor(gone + view.belt.length) : null;
-  useLayoutEffect(() => {
-    const length = motionLength();
-    if (!before || !place.current || !length) return;
-    const now = planFor(view.belt.length), waits = known.current.pause + GOING * Math.min(1, gone);
-    place.current.querySelectorAll<HTMLElement>(".belt-slot").forEach((slot, at) => {
-      const then = placeOf(before, at + gone), here = placeOf(now, at);
-      const moved = `translate(${then.x - here.x}px, ${then.y - here.y}px) scale(${before.w / now.w})`;
-      letFly(slot.animate([
-        { transform: moved, transformOrigin: "0 0" },
-        { transform: moved, transformOrigin: "0 0", offset: waits / (waits + MOVING), easing: "ease-in-out" },
-        { transform: "none", transformOrigin: "0 0" },
-      ], { duration: (waits + MOVING) * length, fill: "backwards" }));
-    });
-  }, [n]);
-  return { place, before };
-}
-
-/** Milliseconds that the run needs to leave, and the belt to move on. */
-const GOING = 320, MOVING = 350;
 
 /** Once bids are open, everybody's hat stands where the grab ends. */
 function Bids(

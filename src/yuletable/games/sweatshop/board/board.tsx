@@ -4,7 +4,7 @@ import type { Board } from "board/contract.ts";
 import { elfOf } from "./facts.ts";
 import { MyMat } from "./mat.tsx";
 import { OtherMat } from "./rival.tsx";
-import { pause } from "./reveal.ts";
+import { moves, pause } from "./reveal.ts";
 import { Scene } from "./scene.tsx";
 import type { SweatshopView } from "./view.ts";
 import { say } from "./words.ts";
@@ -17,6 +17,7 @@ const board: Board<SweatshopView> = {
     const elf = elfOf(view, seat);
     return elf ? { label: say("toys"), n: elf.toys } : null;
   },
+  moves,
   pause,
 };
 

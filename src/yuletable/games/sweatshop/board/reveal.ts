@@ -1,7 +1,10 @@
 /** What was opened last: who grabbed how much, who won, and how far the belt has moved on since. */
 
-import { useMemo } from "preact/hooks";
+import type { Flight } from "board/changes.ts";
+import { motionLength } from "page/core/settings.ts";
 import type { Told } from "page/wire.ts";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { SweatshopView } from "./view.ts";
 
 export interface Bid {
   /** 0 is nil. */
@@ -19,6 +22,8 @@ export interface Opened {
 const BIDS = ["event.bid", "event.bid-nil", "event.bid-payment"];
 /** How long open bids are looked at before the winner's cards leave the belt. */
 const LOOKED_AT = 1100;
+/** How long they take to leave. */
+const GOING = 480;
 
 const isBid = ({ key }: Told): boolean => BIDS.includes(key);
 
@@ -43,16 +48,44 @@ export function openedIn(told: readonly Told[]): Opened | null {
 
 export const useOpened = (told: readonly Told[]): Opened | null => useMemo(() => openedIn(told), [told]);
 
-/** So many cards have just left the belt at its left end, with the entry that says so. */
-export function rolledOn(told: readonly Told[]): { n: number; cards: number } {
-  const n = told.at(-1)?.n ?? 0;
-  let cards = 0;
-  for (let at = told.length - 1; told[at]?.n === n; at--) {
-    const { key, figures } = told[at] as Told;
-    if (key === "event.wins") cards += Number(figures.n);
-    else if (key === "event.lost") cards += 1;
-  }
-  return { n, cards };
+export const pause = (told: readonly Told[]): number => told.some(isBid) ? LOOKED_AT : 0;
+
+/** The cards that the latest entry took off the left end of the belt. */
+function goneIn(entry: readonly Told[]): number {
+  const of = ({ key, figures }: Told) => key === "event.wins" ? Number(figures.n) : key === "event.lost" ? 1 : 0;
+  return entry.reduce((n, told) => n + of(told), 0);
 }
 
-export const pause = (told: readonly Told[]): number => told.some(isBid) ? LOOKED_AT : 0;
+/** How many cards are still seen to leave the belt. A touch lets them go at once. */
+export function useLeaving(told: readonly Told[]): number {
+  const n = told.at(-1)?.n ?? 0;
+  const entry = useMemo(() => told.slice(told.findLastIndex((each) => each.n !== n) + 1), [told, n]);
+  const [seen, setSeen] = useState(n);
+  const cards = seen !== n && motionLength() ? goneIn(entry) : 0;
+  useEffect(() => {
+    const done = () => setSeen(n);
+    if (!cards) return done();
+    const timer = setTimeout(done, (pause(entry) + GOING) * motionLength());
+    document.addEventListener("pointerdown", done);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerdown", done);
+    };
+  }, [n]);
+  return cards;
+}
+
+const TAKEN = ["event.took", "event.took-unseen", "event.took-hidden", "event.found-gold"];
+
+/** Slots are counted from the leftmost card that is left, so all others only seem to move: those that were taken do. */
+export function moves(found: Flight[], before: SweatshopView, _after: SweatshopView, told: readonly Told[]): Flight[] {
+  const elsewhere = found.filter(({ from }) => !from.startsWith("belt."));
+  const takers = told.filter(({ key }) => TAKEN.includes(key)).map(({ figures }) => String(figures.who));
+  const taken = before.belt.slice(0, takers.length).map((slot, n): Flight => ({
+    id: slot.id,
+    from: `belt.${slot.id}.card`,
+    to: `elves.${takers[n]}.mat.hand`,
+    fresh: false,
+  }));
+  return [...taken, ...elsewhere];
+}

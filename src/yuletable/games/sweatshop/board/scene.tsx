@@ -12,6 +12,7 @@ import { type Bench, benchOf } from "./bench.ts";
 import { seatOf } from "./facts.ts";
 import { type Area, planBelt } from "./plan.ts";
 import { Frame, Hopper, Pendant, Presents, Wall } from "./scenery.tsx";
+import { useLeaving } from "./reveal.ts";
 import type { SweatshopView } from "./view.ts";
 import { isOpenBelts, Lost, Poster, seasonName, Seasons, Timetable, Tracker } from "./wall.tsx";
 import { isPaying, Plates, Till, Work } from "./work.tsx";
@@ -59,8 +60,8 @@ function Wide({ view, seat, seats, told, w, h }: Sized) {
   const scale = Math.min(w / W, h / H);
   const bench = benchOf(view, seat, seats);
   const onBelt = view.belt.length > 0;
-  const planFor = (cards: number) => planBelt(cards, WIDE, 80);
-  const plan = planFor(onBelt ? view.belt.length : NO_CARDS);
+  const leaving = useLeaving(told);
+  const plan = planBelt(onBelt ? view.belt.length + leaving : NO_CARDS, WIDE, 80);
   const last = plan.tiers.at(-1)?.y ?? 0, below = last + plan.edge;
   const paying = isPaying(view, seat), lit = paying || isLit(board, view, bench);
   const open = isOpenBelts(view);
@@ -120,7 +121,7 @@ function Wide({ view, seat, seats, told, w, h }: Sized) {
           <Presents />
         </Placed>
       )}
-      {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} planFor={planFor} scale={scale} />}
+      {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} plan={plan} leaving={leaving} scale={scale} />}
       {(!onBelt || bench.title) && (
         <Work
           view={view}
@@ -213,9 +214,9 @@ function Tall({ view, seat, seats, told, w, h }: Sized) {
     h: Math.max(64, down - head - 14 - foot),
   };
   const offset = bench.deal ? 116 : bench.title ? 34 : 0;
-  const planFor = (cards: number) => planBelt(cards, area, paying ? 0 : 46 / Math.min(scale, 1));
+  const leaving = useLeaving(told);
   const plan = onBelt
-    ? planFor(view.belt.length)
+    ? planBelt(view.belt.length + leaving, area, paying ? 0 : 46 / Math.min(scale, 1))
     : planBelt(Math.max(5, bench.stands.length), { ...area, y: area.y + offset, h: area.h - offset }, 0);
   const below = (plan.tiers.at(-1)?.y ?? 0) + plan.edge;
   const lit = paying || isLit(board, view, bench);
@@ -269,7 +270,7 @@ function Tall({ view, seat, seats, told, w, h }: Sized) {
         pitch={plan.pitch}
         ground={0}
       />
-      {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} planFor={planFor} scale={scale} />}
+      {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} plan={plan} leaving={leaving} scale={scale} />}
       {(!onBelt || bench.title) && (
         <Work
           view={view}
