@@ -50,7 +50,7 @@ export function keyframes(kind: Kind, { dx, dy, grow }: Path, scale: number, sti
       { transform: end },
     ];
   }
-  const high = Math.min(90, 24 + Math.hypot(dx, dy) * 0.16);
+  const high = Math.min(90, 10 + Math.hypot(dx, dy) * 0.18);
   const arc = (t: number) => place(dx * ease(t), dy * ease(t) - high * 4 * t * (1 - t), scale * (1 + (grow - 1) * t));
   const all = Array.from({ length: STEPS + 1 }, (_, n) => n / STEPS);
   if (kind === "points") return all.map((t) => ({ transform: arc(t), offset: t }));

@@ -1,7 +1,8 @@
 /** Draws a position on the game's own board: the live table, a moment of a replay, the table at the end, a vignette. */
 
 import { signal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { reuse } from "../core/reuse.ts";
 import { boardLayout } from "../core/screen.ts";
 import { memo } from "../parts/memo.ts";
 import { bySeat, statusText } from "../parts/people.tsx";
@@ -24,8 +25,8 @@ export function usePainted(
   told: readonly Told[],
 ): Painted | null {
   const layout = boardLayout.value;
-  const said = JSON.stringify(snapshot && seatsAt(table, snapshot));
-  const seats = useMemo(() => snapshot ? seatsAt(table, snapshot) : [], [said]);
+  const before = useRef<SeatInfo[]>([]);
+  const seats = before.current = reuse(before.current, snapshot ? seatsAt(table, snapshot) : []);
   return board && snapshot ? { board, view: snapshot.view, seat: snapshot.seat, seats, layout, told } : null;
 }
 
