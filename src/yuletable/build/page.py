@@ -32,6 +32,7 @@ STYLES = (
     "side",
     "phone",
     "painted",
+    "generic",
     "after",
     "contrast",
 )

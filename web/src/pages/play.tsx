@@ -2,6 +2,7 @@
 
 import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Backdrop } from "../board/backdrop.tsx";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
 import { type AnyBoard, useGameBoard } from "../board/boards.ts";
 import type { Flight } from "../board/changes.ts";
@@ -13,7 +14,7 @@ import type { TableClient } from "../core/table_client.ts";
 import { isSlim } from "../core/screen.ts";
 import { motionLength, settings } from "../core/settings.ts";
 import { Ask } from "../parts/ask.tsx";
-import { Badge, SeatBadge } from "../parts/badge.tsx";
+import { Badge, Band, SeatBadge } from "../parts/badge.tsx";
 import { Dialog, Icon } from "../parts/dialog.tsx";
 import { Curtain, HandOn, useHotSeat } from "../parts/hotseat.tsx";
 import { Latest, SideTabs } from "../parts/side.tsx";
@@ -79,7 +80,9 @@ function Room(
   const mySide = table.sides[table.chairs.findIndex((chair) => chair.seat === snapshot.seat)];
   return (
     <div
-      class={`room${small ? " slim" : ""}${seated ? "" : " watching"}${painted ? ` on-board ${painted.layout}` : ""}`}
+      class={`room${small ? " slim" : ""}${seated ? "" : " watching"}${
+        painted ? ` on-board ${painted.layout}` : " on-table"
+      }`}
       ref={root}
       data-n={snapshot.n}
     >
@@ -88,7 +91,12 @@ function Room(
       </TableHead>
       <Since client={client} />
       {small && <Latest client={client} />}
-      {painted ? <PaintedScene {...painted} /> : <Scene shown={shown} />}
+      {painted ? <PaintedScene {...painted} /> : (
+        <>
+          <Backdrop />
+          <Scene shown={shown} />
+        </>
+      )}
       <Ask client={client} game={game}>
         {next.length > 0 && <HandOn client={client} table={table} next={next} />}
         {table.chairs.some((chair) => chair.seat === snapshot.seat && chair.stands_in && !chair.conceded) && (
@@ -109,6 +117,7 @@ function Room(
       </Ask>
       {seated && (
         <section class={`my-mat${high ? " high" : ""}`} aria-label={say("board.mine")} data-board tabIndex={0}>
+          {!painted && <Band seat={snapshot.seat} />}
           <header>
             <SeatBadge seat={snapshot.seat} size={20} />
             <h2>{mySide ? say("board.mineAs", { side: mySide }) : say("board.mine")}</h2>
