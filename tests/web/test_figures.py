@@ -126,7 +126,7 @@ MOST = {
     ("plastic", 1): 48.0,
 }
 """Milliseconds in the median, by how many times the processor is slowed. The promise is 16 and 50 for Workshop; seen,
-with six others at work on two cores: 13 and 70, 12, 4, 18 and 26. Contention slows even the time that is counted here."""
+with six others at work on two cores: 13 and 70, 12, 4, 18 and 26. Contention slows even what is counted here."""
 
 
 def changes(game: str, seats: int, after: int, count: int = CHANGES) -> tuple[Position, list[dict[str, Any]]]:
