@@ -5,13 +5,18 @@ The bounds are generous, because the machine may be loaded; the figures themselv
 
 from __future__ import annotations
 
+import json
 import statistics
 from typing import Any
 
+import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import CDPSession, expect
 
-from .boards.positions import Showing, played, position_of
+from yuletable.server.snapshot import Narrator, Viewer
+
+from .boards.positions import PEOPLE, Position, Showing, played, table_of
+from .conftest import Newcomer
 from .fakes import FakeTable, snapshot
 from .people import Person
 
@@ -78,7 +83,7 @@ window.nextDrawn = () => new Promise((resolve) => { drawn = resolve; }); // nobo
 const parse = JSON.parse;
 JSON.parse = (text, ...rest) => {
   const begin = performance.now(); // the first thing the page does with a message is to read it
-  if (text.length > 10000) {
+  if (/"kind": ?"snapshot"/.test(text)) {
     // What the page draws is drawn in tasks it has queued by then; layout is forced so that it counts as well.
     queueMicrotask(() => setTimeout(() => {
       document.body.getBoundingClientRect();
@@ -108,42 +113,104 @@ def test_a_table_of_1500_pieces_is_redrawn_within_a_frame(anna: Person) -> None:
     assert median < 80
 
 
-@pytest.mark.parametrize(("slowed", "most"), [(1, 200), (4, 900)])
-def test_a_change_of_a_full_painted_workshop_is_drawn_within_a_frame(anna: Person, slowed: int, most: float) -> None:
-    """Five players in mid-game; the promise is 16 ms, and 50 where the processor is slowed four times."""
+MID_GAME = {"workshop": (5, 150), "family": (4, 60), "sweatshop": (5, 60), "station": (4, 60), "plastic": (2, 8)}
+"""The seats of a full table, and after how many decisions it counts as being in mid-game."""
+CHANGES = 24
+
+MOST = {
+    ("workshop", 1): 24.0,
+    ("workshop", 4): 110.0,
+    ("family", 1): 24.0,
+    ("sweatshop", 1): 16.0,
+    ("station", 1): 32.0,
+    ("plastic", 1): 48.0,
+}
+"""Milliseconds in the median, by how many times the processor is slowed. The promise is 16 and 50 for Workshop; seen,
+with six others at work on two cores: 13 and 70, 12, 4, 18 and 26. Contention slows even what is counted here."""
+
+
+def changes(game: str, seats: int, after: int, count: int = CHANGES) -> tuple[Position, list[dict[str, Any]]]:
+    """A position of a match of random decisions as seat 1 sees it, and what its socket is sent from then on."""
+    viewer = Viewer(0)
+    sent: list[dict[str, Any]] = []
+    table = table_of(game, seats, 0)
+    for n, (match, _) in enumerate(played(game, seats, {}, 1)):
+        if after <= n <= after + count:
+            seen = Narrator(match, PEOPLE[:seats]).snapshot(viewer, n, "")
+            sent.append(msgspec.json.decode(msgspec.json.encode(seen)))
+    return Position(game, table, sent[0]), sent[1:]
+
+
+TAKE = """async (n) => {
+  const drawn = window.nextDrawn();
+  shown.socket.onmessage({ data: window.later[n] });
+  await drawn;
+}"""
+COUNTED = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
+
+
+def worked(devtools: CDPSession) -> float:
+    """Milliseconds of processor time that the page's own thread has spent on script, style and layout so far."""
+    metrics = {each["name"]: each["value"] for each in devtools.send("Performance.getMetrics")["metrics"]}
+    return 1000.0 * sum(float(metrics[name]) for name in COUNTED)
+
+
+@pytest.mark.parametrize(
+    ("game", "slowed"),
+    sorted(MOST),
+)
+def test_a_change_of_a_painted_table_is_soon_drawn(anna: Person, game: str, slowed: int) -> None:
+    """Drawn: a snapshot that follows another of the same table has come, and script, style and layout of the change are
+    done; painting comes after, mostly on other threads. What counts is the time of the processor, which `slowed` slows
+    so many times, so that others who use the machine do not count."""
     anna.page.add_init_script(WATCH)
-    moments = [position_of(match, 0) for n, (match, _) in enumerate(played("workshop", 5, {}, 1)) if 150 <= n < 171]
-    showing = Showing(anna, moments[0])
-    anna.page.context.new_cdp_session(anna.page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    first, later = changes(game, *MID_GAME[game])
+    Showing(anna, first)
+    texts = [json.dumps({**message, "n": 2 + n}) for n, message in enumerate(later)]
+    anna.page.evaluate("(texts) => { window.later = texts; }", texts)
+    devtools = anna.page.context.new_cdp_session(anna.page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
     took = []
-    for position in moments[1:]:
-        drawn = anna.page.evaluate_handle("() => ({ when: window.nextDrawn() })")
-        showing.show(position)
-        took.append(drawn.evaluate("async (drawn) => await drawn.when"))
+    for n in range(len(texts)):
+        before = worked(devtools)
+        anna.page.evaluate(TAKE, n)
+        took.append(worked(devtools) - before)
     median = statistics.median(took)
-    spread = f"median of {len(took)}, worst {max(took):.1f}"
-    print(f"\npainted Workshop, processor slowed {slowed} times: {median:.1f} ms ({spread})")
-    assert median < most
+    spread = f"median of {len(took)}, best {min(took):.1f}, worst {max(took):.1f}"
+    print(f"\npainted {game}, processor slowed {slowed} times: {median:.1f} ms ({spread})")
+    assert anna.page.locator(".room").get_attribute("data-n") == str(1 + len(texts))
+    assert median < MOST[game, slowed]
 
 
-FRAMES = """() => new Promise((resolve) => {
+FRAMES = """async (message) => {
   const times = [];
-  const frame = (now) => {
-    times.push(now);
-    if (now - times[0] < 1500) requestAnimationFrame(frame);
-    else resolve((times.length - 1) / (times.at(-1) - times[0]) * 1000);
-  };
-  requestAnimationFrame(frame);
-})"""
+  shown.last = message;
+  shown.send(message);
+  await 0;
+  const flights = () => document.getAnimations().filter((each) => each.effect.target.matches('.ghost'));
+  await new Promise((done) => requestAnimationFrame(done));
+  if (!flights().length) return null;
+  await new Promise((done) => {
+    const frame = (now) => {
+      times.push(now);
+      if (flights().length) requestAnimationFrame(frame);
+      else done();
+    };
+    requestAnimationFrame(frame);
+  });
+  return (times.length - 1) / (times.at(-1) - times[0]) * 1000;
+}"""
 
 
-def test_pieces_fly_smoothly_over_a_painted_board(anna: Person) -> None:
-    """The promise is 55 frames a second on a quiet machine."""
-    moments = [position_of(match, 0) for n, (match, _) in enumerate(played("workshop", 5, {}, 1)) if 150 <= n < 190]
-    showing = Showing(anna, moments[0])
-    rate = anna.page.evaluate_handle(f"() => ({{ when: ({FRAMES})() }})")
-    for position in moments[1:8]:
-        showing.show(position)
-    found = rate.evaluate("async (rate) => await rate.when")
-    print(f"\nwhile pieces fly: {found:.0f} frames a second")
-    assert found > 20
+def test_pieces_fly_smoothly_over_a_painted_board(newcomer: Newcomer) -> None:
+    """The promise is 55 frames a second on a quiet machine, from when something takes off until all has landed."""
+    anna = newcomer(reduced_motion="no-preference")
+    first, later = changes("workshop", *MID_GAME["workshop"])
+    Showing(anna, first)
+    rates = [anna.page.evaluate(FRAMES, {**message, "n": 2 + n}) for n, message in enumerate(later)]
+    flown = [rate for rate in rates if rate]
+    median = statistics.median(flown)
+    print(f"\nwhile pieces fly: {median:.0f} frames a second ({len(flown)} flights, worst {min(flown):.0f})")
+    assert len(flown) > 4
+    assert median > 40

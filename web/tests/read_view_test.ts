@@ -113,7 +113,7 @@ Deno.test("hidden fields show no ids, and histories only when asked", () => {
 Deno.test("a piece that is fewer here and more there has gone there", () => {
   const before = { belt: [{ id: "belt:1", card: "card:kite" }], hand: ["card:doll"] };
   const after = { belt: [], hand: ["card:doll", "card:kite"] };
-  equal(flights(before, after), [{ id: "card:kite", from: "belt.belt:1.card", to: "hand" }]);
+  equal(flights(before, after), [{ id: "card:kite", from: "belt.belt:1.card", to: "hand", fresh: true }]);
   equal(flights(after, after), []);
 });
 

@@ -35,6 +35,7 @@ STYLES = (
     "side",
     "phone",
     "painted",
+    "generic",
     "lobby",
     "after",
     "me",

@@ -36,7 +36,10 @@ function load(game: string): Promise<AnyBoard | null> {
 
 async function fetchBoard(game: string): Promise<AnyBoard | null> {
   const files = facts.boards?.[game];
-  if (!files) return null;
+  if (!files) {
+    await addKitStyle();
+    return null;
+  }
   const [script, style] = files;
   const [module] = await Promise.all([
     import(script) as Promise<{ default: AnyBoard }>,
@@ -71,7 +74,7 @@ export const addKitStyle = (): Promise<void> => addStyle(facts.kit ?? "");
 /** The painted board of a game; null where it has none, undefined while it is fetched. */
 export function useGameBoard(game: string): AnyBoard | null | undefined {
   const [board, setBoard] = useState<AnyBoard | null | undefined>(
-    () => loaded.has(game) || facts.boards?.[game] ? loaded.get(game) : null,
+    () => loaded.get(game),
   );
   useEffect(() => {
     let gone = false;

@@ -36,7 +36,13 @@ export interface Flight {
   id: string;
   from: string;
   to: string;
+  /** Nothing of the kind lay there before. */
+  fresh: boolean;
 }
+
+/** A piece may stand in a view twice, where it lies and where it is spoken of: it lies where the path is longer. */
+const byDepth = (places: readonly string[]): string[] =>
+  places.toSorted((one, other) => other.split(".").length - one.split(".").length);
 
 /** Pieces that are fewer in one place and more in another have gone there. */
 export function flights(before: unknown, after: unknown, most = 24): Flight[] {
@@ -56,8 +62,10 @@ export function flights(before: unknown, after: unknown, most = 24): Flight[] {
   }
   const found: Flight[] = [];
   for (const [id, places] of gains) {
-    const left = losses.get(id) ?? [];
-    places.slice(0, left.length).forEach((to, n) => found.push({ id, from: left[n] as string, to }));
+    const left = byDepth(losses.get(id) ?? []);
+    byDepth(places).slice(0, left.length).forEach((to, n) =>
+      found.push({ id, from: left[n] as string, to, fresh: !old.get(to)?.has(id) })
+    );
   }
   return found.slice(0, most);
 }

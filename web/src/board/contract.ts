@@ -7,6 +7,8 @@
  * `export const say = speaker({ ready: "ready", room: "room for {n:gift|gifts}" })`, with `speaker` of page/words.ts. */
 
 import type { ComponentType } from "preact";
+import type { Told } from "../wire.ts";
+import type { Flight } from "./changes.ts";
 
 /** The composition for large windows, and the one for phones and other narrow ones. */
 export type Layout = "wide" | "tall";
@@ -32,6 +34,9 @@ export interface BoardProps<View> {
   seat: number;
   seats: readonly SeatInfo[];
   layout: Layout;
+  /** What has been told so far, the latest last, each with its key and figures: for what a position does not show, such
+   * as bids that were opened. */
+  told: readonly Told[];
 }
 
 export interface MatProps<View> extends BoardProps<View> {
@@ -47,6 +52,14 @@ export interface Score {
   n: number;
 }
 
+/** Points that somebody has just earned, and where they came from. */
+export interface Earning {
+  seat: number;
+  n: number;
+  /** Selectors of what is drawn; the first that is there counts, and all it finds send their share. */
+  from: readonly string[];
+}
+
 export interface Board<View> {
   /** All that lies in the middle. Wide: a stage of 1440 x 634 units, free of anything that matters right of 1112, where
    * the other mats lie; tall: 390 x 554. */
@@ -57,6 +70,13 @@ export interface Board<View> {
   /** What lies before somebody else: 296 x 178, with four such mats 136 high. */
   OtherMat: ComponentType<MatProps<View>>;
   score: (view: View, seat: number) => Score | null;
+  /** Points that are seen to fly to the score, which is marked with `data-score` and the seat's number. */
+  earned?: (before: View, after: View) => Earning[];
+  /** What moved, from what was found by comparing the views: with pieces that a view only counts, and without those that
+   * only count differently. */
+  moves?: (found: Flight[], before: View, after: View, told: readonly Told[]) => Flight[];
+  /** Milliseconds that pieces wait before they move, where something is shown first. */
+  pause?: (told: readonly Told[]) => number;
 }
 
 /** The sizes of the two stages, in their own units. */

@@ -1,11 +1,12 @@
 /** Draws a position on the game's own board: the live table, a moment of a replay, the table at the end, a vignette. */
 
 import { signal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { reuse } from "../core/reuse.ts";
 import { boardLayout } from "../core/screen.ts";
 import { memo } from "../parts/memo.ts";
 import { bySeat, statusText } from "../parts/people.tsx";
-import type { Snapshot, TableInfo } from "../wire.ts";
+import type { Snapshot, TableInfo, Told } from "../wire.ts";
 import { say } from "../words.ts";
 import { walk } from "./board.tsx";
 import type { AnyBoard } from "./boards.ts";
@@ -21,11 +22,12 @@ export function usePainted(
   board: AnyBoard | null | undefined,
   table: TableInfo,
   snapshot: Snapshot | null,
-  layout: Layout = boardLayout.value,
+  told: readonly Told[],
 ): Painted | null {
-  const said = JSON.stringify(snapshot && seatsAt(table, snapshot));
-  const seats = useMemo(() => snapshot ? seatsAt(table, snapshot) : [], [said]);
-  return board && snapshot ? { board, view: snapshot.view, seat: snapshot.seat, seats, layout } : null;
+  const layout = boardLayout.value;
+  const before = useRef<SeatInfo[]>([]);
+  const seats = before.current = reuse(before.current, snapshot ? seatsAt(table, snapshot) : []);
+  return board && snapshot ? { board, view: snapshot.view, seat: snapshot.seat, seats, layout, told } : null;
 }
 
 function seatsAt(table: TableInfo, snapshot: Snapshot): SeatInfo[] {
@@ -44,25 +46,25 @@ function seatsAt(table: TableInfo, snapshot: Snapshot): SeatInfo[] {
   });
 }
 
-export const PaintedScene = memo(function PaintedScene({ board, view, seat, seats, layout }: Painted) {
+export const PaintedScene = memo(function PaintedScene({ board, ...props }: Painted) {
   return (
     <section
-      class={`scene painted ${layout}`}
+      class={`scene painted ${props.layout}`}
       aria-label={say("board.table")}
       tabIndex={0}
       onKeyDown={walk}
       data-board
     >
       <h2 class="unseen">{say("board.table")}</h2>
-      <board.Scene view={view} seat={seat} seats={seats} layout={layout} />
+      <board.Scene {...props} />
     </section>
   );
 });
 
-export const PaintedMyMat = memo(function PaintedMyMat({ board, view, seat, seats, layout }: Painted) {
+export const PaintedMyMat = memo(function PaintedMyMat({ board, ...props }: Painted) {
   return (
-    <div class={`my-mat-things painted ${layout}`} onKeyDown={walk}>
-      <board.MyMat view={view} seat={seat} seats={seats} layout={layout} />
+    <div class={`my-mat-things painted ${props.layout}`} onKeyDown={walk}>
+      <board.MyMat {...props} />
     </div>
   );
 });
@@ -101,11 +103,11 @@ export function PaintedPosition({ painted }: { painted: Painted }) {
 const NOTHING_TO_TOUCH = new BoardInfo(signal({}), {});
 
 /** A small still picture of a position: the scene alone, nothing to touch or to read out. */
-export function Vignette({ board, view, seat, seats, layout = "wide" }: Omit<Painted, "layout"> & { layout?: Layout }) {
+export function Vignette({ board, layout = "wide", ...props }: Omit<Painted, "layout"> & { layout?: Layout }) {
   return (
     <BoardProvider value={NOTHING_TO_TOUCH}>
       <div class={`vignette painted ${layout}`} inert aria-hidden="true">
-        <board.Scene view={view} seat={seat} seats={seats} layout={layout} />
+        <board.Scene {...props} layout={layout} />
       </div>
     </BoardProvider>
   );

@@ -1,11 +1,19 @@
 /** One piece, or a stack of equal ones. What can be touched is a real button; everything says what it is. */
 
+import { Elf, ELF_SHAPES } from "../kit/elf.tsx";
 import { SeatBadge } from "../parts/badge.tsx";
 import { say } from "../words.ts";
 import { useBoard, useWithin } from "./context.ts";
 import { Picture } from "./glyphs.tsx";
 import { isPlace, shortName } from "./read_view.ts";
 import { useTouching } from "./touching.ts";
+
+/** Kinds of things that walk about: they are drawn as the elves of their seat. */
+const FIGURES = /^(seat|elf|agent|goon|team|worker|runner|player):/;
+
+/** One of the shapes for each, the same all match long. */
+const shapeOf = (id: string) =>
+  ELF_SHAPES[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % ELF_SHAPES.length];
 
 interface PieceProps {
   id: string;
@@ -26,7 +34,9 @@ export function Piece({ id, count = 1, tags = "", small = false, label }: PieceP
   const drawn = (
     <>
       {seat >= 0
-        ? <SeatBadge seat={seat} size={20} />
+        ? small || !FIGURES.test(id)
+          ? <SeatBadge seat={seat} size={20} />
+          : <Elf seat={seat} shape={shapeOf(id)} skin={seat} size={24} />
         : !(small && isPlace(id)) && <Picture id={id} name={name} tone={board.tone(id)} />}
       {!small && (
         <span class="piece-name" aria-hidden={spoken !== undefined}>

@@ -60,6 +60,10 @@ export function startSettings(): void {
   });
 }
 
+const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** What the time an animation takes is multiplied with; 0 where nothing is to move. */
-export const motionLength = (): number =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : LENGTHS[settings.value.pace];
+export const motionLength = (): number => prefersStill() ? 0 : LENGTHS[settings.value.pace];
+
+/** Whether things fade instead of moving: motion is not wanted, but time is. */
+export const isStill = (): boolean => prefersStill() && LENGTHS[settings.value.pace] > 0;

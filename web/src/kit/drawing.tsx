@@ -31,24 +31,31 @@ export const rounded = (x: number, y: number, w: number, h: number, r: number): 
 
 const paintOf = (paint: string): string => !paint ? "none" : /^[a-z][\w-]*$/.test(paint) ? `var(--${paint})` : paint;
 
+/** What is either filled or stroked fades by its paint: the same picture, but no layer of its own to be mixed. */
+const fadeOf = (fill: string, stroke: string | undefined): string =>
+  !stroke ? "fill-opacity" : fill ? "opacity" : "stroke-opacity";
+
+function pathMarkup([path, fill, stroke, width, opacity = 1, dashes]: Shape): string {
+  let markup = `<path d="${pathOf(path)}" fill="${paintOf(fill)}"`;
+  if (stroke) markup += ` stroke="${paintOf(stroke)}" stroke-width="${width}"`;
+  if (dashes) markup += ` stroke-dasharray="${dashes.replace("|", "")}"`;
+  if (dashes?.startsWith("|")) markup += ` stroke-linecap="butt"`;
+  if (opacity !== 1) markup += ` ${fadeOf(fill, stroke)}="${opacity}"`;
+  return `${markup}/>`;
+}
+
+const markups = new WeakMap<Shapes, string>();
+
+/** The shapes as the browser reads them: worked out once for a picture, and made in one go wherever it is drawn. */
+function markupOf(shapes: Shapes): string {
+  let markup = markups.get(shapes);
+  if (markup === undefined) markups.set(shapes, markup = shapes.map(pathMarkup).join(""));
+  return markup;
+}
+
 /** The shapes alone, for a picture inside a larger one. */
 export const Ink = memo(function Ink({ shapes }: { shapes: Shapes }) {
-  return (
-    <>
-      {shapes.map(([path, fill, stroke, width, opacity, dashes], n) => (
-        <path
-          key={n}
-          d={pathOf(path)}
-          fill={paintOf(fill)}
-          stroke={stroke ? paintOf(stroke) : undefined}
-          stroke-width={stroke ? width : undefined}
-          stroke-dasharray={dashes?.replace("|", "") || undefined}
-          stroke-linecap={dashes?.startsWith("|") ? "butt" : undefined}
-          opacity={opacity === 1 ? undefined : opacity}
-        />
-      ))}
-    </>
-  );
+  return <g dangerouslySetInnerHTML={{ __html: markupOf(shapes) }} />;
 });
 
 interface DrawingProps {

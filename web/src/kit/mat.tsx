@@ -1,7 +1,7 @@
 /** The mat before somebody: a band in the seat's pattern, the name, the points at the right, whatever lies on it. */
 
 import type { ComponentChildren } from "preact";
-import { lookOf, SeatBadge, useSeatLook } from "../parts/badge.tsx";
+import { Band, SeatBadge } from "../parts/badge.tsx";
 import { Good } from "./goods.tsx";
 import { Lantern } from "./light.tsx";
 import { Paper } from "./paper.tsx";
@@ -33,7 +33,7 @@ export function Mat(
         {deciding && <Lantern lit size={24} />}
         {note && <span class="mat-note">{note}</span>}
         {score !== undefined && (
-          <span class="mat-score">
+          <span class="mat-score" data-score={seat}>
             <Good good={scoreGood} size={20} />
             <b>{score}</b>
           </span>
@@ -51,17 +51,6 @@ export function OwnMat({ seat, children }: { seat: number; children: ComponentCh
       <Band seat={seat} />
       {children}
     </Paper>
-  );
-}
-
-/** A strip in the colour and pattern of a seat. */
-function Band({ seat }: { seat: number }) {
-  const look = useSeatLook()(seat);
-  return (
-    <svg class="band" aria-hidden="true">
-      <rect width="100%" height="100%" fill={lookOf(look).fill} />
-      <rect width="100%" height="100%" fill={`url(#pattern-${look})`} />
-    </svg>
   );
 }
 

@@ -74,7 +74,7 @@ interface TreeProps {
 }
 
 /** Eight columns or fewer; its box is as wide as the grid and one square more, and one square higher. */
-export function Tree({ rows, size = 24, isSquare, single = [], square }: TreeProps) {
+export const Tree = memo(function Tree({ rows, size = 24, isSquare, single = [], square }: TreeProps) {
   const columns = Math.max(...rows.map((row) => row.length));
   const w = (columns + 1) * size, h = (rows.length + 1.5) * size;
   return (
@@ -99,7 +99,7 @@ export function Tree({ rows, size = 24, isSquare, single = [], square }: TreePro
       )}
     </span>
   );
-}
+});
 
 /** The tree and what hangs on it, for a larger picture: its uppermost left square at 0, 0. */
 export const TreeArt = ({ rows, size = 24, isSquare, single = [] }: Omit<TreeProps, "square">) => (

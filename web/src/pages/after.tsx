@@ -210,7 +210,7 @@ function Finale({ client, table, game, over, seeTable }: {
 function LastBoard({ client, table, snapshot }: { client: TableClient; table: TableInfo; snapshot: Snapshot }) {
   const shown = useRegions(snapshot.view, snapshot.seat);
   const board = useGameBoard(table.game);
-  const painted = usePainted(board, table, snapshot);
+  const painted = usePainted(board, table, snapshot, client.told.value);
   if (board === undefined) return null;
   if (painted) return <PaintedPosition painted={painted} />;
   return (

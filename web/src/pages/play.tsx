@@ -2,17 +2,19 @@
 
 import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Backdrop } from "../board/backdrop.tsx";
 import { MyMat, Scene, useRegions } from "../board/board.tsx";
-import { useGameBoard } from "../board/boards.ts";
+import { type AnyBoard, useGameBoard } from "../board/boards.ts";
+import type { Flight } from "../board/changes.ts";
 import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
 import { type Painted, PaintedMyMat, PaintedScene, usePainted } from "../board/painted.tsx";
 import { holders, idsIn, type Regions } from "../board/read_view.ts";
-import { fly, land, noteStarts } from "../board/flying.ts";
+import { fly, flyPoints, land, noteStarts } from "../board/flying.ts";
 import type { TableClient } from "../core/table_client.ts";
 import { isSlim } from "../core/screen.ts";
 import { motionLength, settings } from "../core/settings.ts";
 import { Ask } from "../parts/ask.tsx";
-import { Badge, SeatBadge } from "../parts/badge.tsx";
+import { Badge, Band, SeatBadge } from "../parts/badge.tsx";
 import { Dialog, Icon } from "../parts/dialog.tsx";
 import { Curtain, HandOn, useHotSeat } from "../parts/hotseat.tsx";
 import { Latest, SideTabs } from "../parts/side.tsx";
@@ -61,11 +63,11 @@ function Room(
   const root = useRef<HTMLDivElement>(null);
   const [high, setHigh] = useState(false);
   const shown = useRegions(snapshot?.view, snapshot?.seat ?? -1);
-  useFlights(client, root);
   usePace(client);
   const reason = useReason(client, root);
   const board = useGameBoard(table.game);
-  const painted = usePainted(board, table, snapshot);
+  useFlights(client, root, board ?? null);
+  const painted = usePainted(board, table, snapshot, client.told.value);
   useEffect(() => {
     client.anyOrder.value = painted !== null;
   }, [client, painted !== null]);
@@ -78,7 +80,9 @@ function Room(
   const mySide = table.sides[table.chairs.findIndex((chair) => chair.seat === snapshot.seat)];
   return (
     <div
-      class={`room${small ? " slim" : ""}${seated ? "" : " watching"}${painted ? ` on-board ${painted.layout}` : ""}`}
+      class={`room${small ? " slim" : ""}${seated ? "" : " watching"}${
+        painted ? ` on-board ${painted.layout}` : " on-table"
+      }`}
       ref={root}
       data-n={snapshot.n}
     >
@@ -87,7 +91,12 @@ function Room(
       </TableHead>
       <Since client={client} />
       {small && <Latest client={client} />}
-      {painted ? <PaintedScene {...painted} /> : <Scene shown={shown} />}
+      {painted ? <PaintedScene {...painted} /> : (
+        <>
+          <Backdrop />
+          <Scene shown={shown} />
+        </>
+      )}
       <Ask client={client} game={game}>
         {next.length > 0 && <HandOn client={client} table={table} next={next} />}
         {table.chairs.some((chair) => chair.seat === snapshot.seat && chair.stands_in && !chair.conceded) && (
@@ -108,6 +117,7 @@ function Room(
       </Ask>
       {seated && (
         <section class={`my-mat${high ? " high" : ""}`} aria-label={say("board.mine")} data-board tabIndex={0}>
+          {!painted && <Band seat={snapshot.seat} />}
           <header>
             <SeatBadge seat={snapshot.seat} size={20} />
             <h2>{mySide ? say("board.mineAs", { side: mySide }) : say("board.mine")}</h2>
@@ -167,8 +177,9 @@ function usePace(client: TableClient): void {
 }
 
 /** Pieces fly: their old places are noted while the old view is still drawn. A touch lets them land at once. */
-function useFlights(client: TableClient, root: { current: HTMLDivElement | null }): void {
+function useFlights(client: TableClient, root: { current: HTMLDivElement | null }, board: AnyBoard | null): void {
   const starts = useRef<ReturnType<typeof noteStarts>>([]);
+  const earlier = useRef<unknown>(null);
   useEffect(() => {
     document.addEventListener("pointerdown", land);
     return () => document.removeEventListener("pointerdown", land);
@@ -178,15 +189,21 @@ function useFlights(client: TableClient, root: { current: HTMLDivElement | null 
     return effect(() => {
       const now = client.snapshot.value;
       if (before && now && before.seat === now.seat && before.view !== now.view) {
-        starts.current = noteStarts(root.current, before.view, now.view);
+        const old = before.view;
+        const moved = (found: Flight[]) => board?.moves?.(found, old, now.view, now.told) ?? found;
+        starts.current = noteStarts(root.current, old, now.view, moved);
+        earlier.current = old;
       }
       before = now;
     });
-  }, [client]);
-  const view = client.snapshot.value?.view;
+  }, [client, board]);
+  const snapshot = client.snapshot.value, view = snapshot?.view;
   useLayoutEffect(() => {
-    fly(root.current, starts.current);
+    const pause = snapshot && board?.pause?.(snapshot.told) || 0;
+    fly(root.current, starts.current, pause);
+    if (earlier.current && view) flyPoints(root.current, board?.earned?.(earlier.current, view) ?? [], pause);
     starts.current = [];
+    earlier.current = null;
   }, [view]);
 }
 
@@ -213,6 +230,7 @@ function SeatChips({ client, table, shown, painted }: {
               key={chair.chair}
               class={`chip${mine ? " me" : ""}`}
               data-at={mine ? undefined : mat?.at}
+              data-score={mine ? undefined : chair.seat}
               aria-label={score ? `${words}, ${score.label} ${score.n}` : words}
               onClick={() => setOpen(true)}
             >

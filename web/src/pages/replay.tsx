@@ -330,7 +330,7 @@ function Moment({ snapshot, table }: { snapshot: Snapshot; table: TableInfo }) {
   before.current = snapshot;
   useEffect(() => fly(root.current, starts), [snapshot.view]);
   const shown = useRegions(snapshot.view, snapshot.seat);
-  const painted = usePainted(useGameBoard(table.game), table, snapshot);
+  const painted = usePainted(useGameBoard(table.game), table, snapshot, snapshot.told);
   const here = snapshot.told.filter((told) => told.n === snapshot.at);
   const waits = snapshot.ask ?? snapshot.waiting;
   return (

@@ -91,3 +91,14 @@ export function useSeatLook(): (seat: number) => number {
 export function SeatBadge({ seat, size }: { seat: number; size?: number }) {
   return <Badge look={useSeatLook()(seat)} size={size} />;
 }
+
+/** A strip in the colour and pattern of a seat. */
+export function Band({ seat }: { seat: number }) {
+  const look = useSeatLook()(seat);
+  return (
+    <svg class="band" aria-hidden="true">
+      <rect width="100%" height="100%" fill={lookOf(look).fill} />
+      <rect width="100%" height="100%" fill={`url(#pattern-${look})`} />
+    </svg>
+  );
+}

@@ -22,7 +22,9 @@ export function Log({ told, since, link, at }: LogProps) {
   const pinned = useRef(true);
   const top = useRef(0);
   const [all, showAll] = useState(false);
-  const entries = useMemo(() => byEntry(all ? told : told.slice(-SHOWN)), [told, all]);
+  const before = useRef<Entries>([]);
+  const entries = useMemo(() => byEntry(all ? told : told.slice(-SHOWN), before.current), [told, all]);
+  before.current = entries;
   useEffect(() => {
     const list = box.current;
     if (!list) return;
@@ -78,14 +80,21 @@ const Entry = memo(function Entry({ n, lines, href }: { n: number; lines: Told[]
   );
 });
 
-function byEntry(told: readonly Told[]): [number, Told[]][] {
-  const entries: [number, Told[]][] = [];
+type Entries = [n: number, lines: Told[]][];
+
+/** What was told together. Entries that say what they said before stay the same lists, and are not drawn again. */
+function byEntry(told: readonly Told[], before: Entries): Entries {
+  const entries: Entries = [];
   for (const each of told) {
     const last = entries.at(-1);
     if (last && last[0] === each.n) last[1].push(each);
     else entries.push([each.n, [each]]);
   }
-  return entries;
+  const known = new Map(before);
+  return entries.map(([n, lines]) => {
+    const old = known.get(n);
+    return [n, old?.length === lines.length && lines.every((line, k) => line === old[k]) ? old : lines];
+  });
 }
 
 /** Scrolls the list and nothing around it. */

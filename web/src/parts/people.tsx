@@ -9,7 +9,7 @@ import type { TableClient } from "../core/table_client.ts";
 import type { Chair, Snapshot, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 import { Amount } from "./amount.tsx";
-import { Badge } from "./badge.tsx";
+import { Badge, Band } from "./badge.tsx";
 
 /** What somebody is doing, in a word or two. */
 export function statusText(chair: Chair, snapshot: Snapshot | null): string {
@@ -115,6 +115,7 @@ function Row({ chair, mine, mat, client, table }: RowProps) {
   );
   return (
     <li class={`person${mine ? " me" : ""}`} data-at={mine ? undefined : mat?.at}>
+      {chair.seat !== null && <Band seat={chair.seat} />}
       {unfolds
         ? (
           <details>

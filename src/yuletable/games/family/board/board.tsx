@@ -2,6 +2,7 @@
 
 import type { Board } from "board/contract.ts";
 import { MyMat } from "./mat.tsx";
+import { earned, moves } from "./moving.ts";
 import { OtherMat } from "./rival.tsx";
 import { Scene } from "./scene.tsx";
 import type { FamilyView } from "./view.ts";
@@ -15,6 +16,8 @@ const board: Board<FamilyView> = {
     const team = view.teams[seat];
     return team ? { label: say("points"), n: team.score } : null;
   },
+  moves,
+  earned,
 };
 
 export default board;

@@ -32,7 +32,7 @@ export function Crowd({ elves, seats, size, wide }: CrowdProps) {
         <span
           key={id}
           class="worker"
-          data-elf={id}
+          data-piece={id}
           style={{ left: `${at * step}px` }}
           role="img"
           aria-label={say("elves", { name: seats[seatOf(id)]?.name ?? "", n })}

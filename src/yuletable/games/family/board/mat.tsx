@@ -31,7 +31,7 @@ export function MyMat({ view, seat, layout }: BoardProps<FamilyView>) {
         class={`family-mat ${layout}${first}${many}`}
         data-at={`teams.${team.id}`}
       >
-        {layout === "tall" && <Peek team={team} />}
+        {layout === "tall" && <Peek team={team} seat={seat} />}
         <Home view={view} team={team} seat={seat} mine={mine} layout={layout} />
         <Toys view={view} team={team} layout={layout} />
         <MatTree tree={team.tree} at={`teams.${team.id}.tree`} />
@@ -41,8 +41,8 @@ export function MyMat({ view, seat, layout }: BoardProps<FamilyView>) {
   );
 }
 
-const MyPoints = ({ team }: { team: Team }) => (
-  <span class="my-points" data-score={team.id}>
+const MyPoints = ({ team, seat }: { team: Team; seat: number }) => (
+  <span class="my-points" data-score={seat}>
     <Good good="star" size={30} />
     <b>
       <Amount n={team.score} />
@@ -51,9 +51,9 @@ const MyPoints = ({ team }: { team: Team }) => (
 );
 
 /** The phone's line of figures. */
-const Peek = ({ team }: { team: Team }) => (
+const Peek = ({ team, seat }: { team: Team; seat: number }) => (
   <p class="my-peek">
-    <MyPoints team={team} />
+    <MyPoints team={team} seat={seat} />
     <span>
       <Good good="bell" size={18} />
       {say("santa.short", { n: team.cheer })}
@@ -78,7 +78,7 @@ function Home({ view, team, seat, mine, layout }: {
   const holding = mine && token && tokens > 0;
   return (
     <section class="home">
-      {layout === "wide" && <MyPoints team={team} />}
+      {layout === "wide" && <MyPoints team={team} seat={seat} />}
       {holding
         ? (
           <>
@@ -104,7 +104,7 @@ function Home({ view, team, seat, mine, layout }: {
             <p>
               {team.elves ? say("home", { n: team.elves }) : say("home.none")}
             </p>
-            <span class="at-home" aria-hidden="true">
+            <span class="at-home" data-at={`teams.${team.id}.home`} aria-hidden="true">
               {Array.from(
                 { length: team.elves },
                 (_, n) => <Worker key={n} seat={seat} size={72} />,

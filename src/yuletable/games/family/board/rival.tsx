@@ -34,7 +34,6 @@ export function OtherMat({ view, seats, owner, rivals }: MatProps<FamilyView>) {
       <span
         class={`family-rival${rivals > 3 ? " low" : ""}`}
         data-at={`teams.${team.id}`}
-        data-score={team.id}
         role="group"
         aria-label={say("mat", {
           name: who.name,

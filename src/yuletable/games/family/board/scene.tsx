@@ -8,7 +8,6 @@ import { PostOffice } from "./post.tsx";
 import { Village } from "./scenery.tsx";
 import { Shops } from "./shops.tsx";
 import { Cart, ChristmasTree, Stables } from "./square.tsx";
-import { Stars } from "./stars.tsx";
 import type { FamilyView } from "./view.ts";
 
 /** On a tablet the whole square fits; on a phone it is as wide as the window, and may be scrolled. */
@@ -49,7 +48,6 @@ export function Scene(props: BoardProps<FamilyView>) {
         <PostOffice {...props} />
         <Cart {...props} />
       </Stage>
-      <Stars view={props.view} />
     </div>
   );
 }

@@ -61,5 +61,4 @@ export const say = speaker({
   "space.hung": "{space}: {ornament}",
   "first": "first",
   "mat": "{name}: {points:point|points}, {elves:elf|elves} at home, cheer {cheer}",
-  "helped": "+{n}",
 });

@@ -2,6 +2,7 @@
 
 import type { Board } from "board/contract.ts";
 import { MyMat } from "./mat.tsx";
+import { earned, moves } from "./moving.ts";
 import { OtherMat } from "./rival.tsx";
 import { Scene } from "./scene.tsx";
 import type { StationView } from "./view.ts";
@@ -15,6 +16,8 @@ const board: Board<StationView> = {
     const sheet = view.sheets[seat];
     return sheet ? { label: say("points"), n: sheet.points } : null;
   },
+  moves,
+  earned,
 };
 
 export default board;

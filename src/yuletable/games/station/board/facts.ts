@@ -39,9 +39,17 @@ export const isSquare = (id: string): boolean => id.startsWith("square:");
 export const isDiceArea = (area: Area): boolean => area.pays.length > 0;
 
 /** What covers a single square. */
-export const singlesIn = (view: StationView): string[] =>
-  view.small.filter((ware) => ware.shape.flat().filter(Boolean).length === 1)
-    .map(({ id }) => id);
+export function singlesIn({ small }: StationView): string[] {
+  let found = singles.get(small);
+  if (!found) {
+    found = small.filter((ware) => ware.shape.flat().filter(Boolean).length === 1).map(({ id }) => id);
+    singles.set(small, found);
+  }
+  return found;
+}
+
+/** The same list for the same wares, so that no tree is drawn again for it. */
+const singles = new WeakMap<readonly Ware[], string[]>();
 
 /** How many squares are empty. */
 export const emptyIn = (sheet: Sheet): number => sheet.tree.flat().filter((id) => id !== null && isSquare(id)).length;

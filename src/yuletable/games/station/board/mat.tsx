@@ -30,7 +30,7 @@ export function MyMat({ view, seat, layout }: BoardProps<StationView>) {
         ref={place}
       >
         <div class="mat-score-field">
-          <span class="my-points">
+          <span class="my-points" data-score={seat}>
             <Good good="star" size={layout === "wide" ? 32 : 20} />
             <b>
               <Amount n={sheet.points} />

@@ -5,10 +5,12 @@ import type { SeatInfo } from "board/contract.ts";
 import { Hat } from "kit/elf.tsx";
 import { Placed } from "kit/stage.tsx";
 import { Touch } from "kit/touch.tsx";
+import type { Told } from "page/wire.ts";
 import { useEffect, useState } from "preact/hooks";
 import { elfOf } from "./facts.ts";
 import { Face } from "./part.tsx";
 import { placeOf, type Plan } from "./plan.ts";
+import { useOpened } from "./reveal.ts";
 import type { Slot, SweatshopView } from "./view.ts";
 import { say } from "./words.ts";
 
@@ -16,13 +18,17 @@ interface BeltProps {
   view: SweatshopView;
   seat: number;
   seats: readonly SeatInfo[];
+  told: readonly Told[];
   plan: Plan;
+  /** So many cards to the left of these are about to leave: the others stay where they were until then. */
+  leaving: number;
   /** Pixels a unit. */
   scale: number;
 }
 
-export function Belt({ view, seat, seats, plan, scale }: BeltProps) {
+export function Belt({ view, seat, seats, told, plan, leaving, scale }: BeltProps) {
   const board = useBoard();
+  const opened = useOpened(told);
   const [over, setOver] = useState(0);
   useEffect(() => setOver(0), [view.belt]);
   const may = board.isLit("belt:1") || board.isLit("belt:2");
@@ -48,6 +54,7 @@ export function Belt({ view, seat, seats, plan, scale }: BeltProps) {
           view={view}
           slot={slot}
           n={n}
+          leaving={leaving}
           up={n < grab}
           plan={plan}
           scale={scale}
@@ -60,7 +67,10 @@ export function Belt({ view, seat, seats, plan, scale }: BeltProps) {
           words={say(over ? "grab" : "grab.mine", { n: grab })}
         />
       )}
-      {view.phase === "knife" && <Bids view={view} seats={seats} plan={plan} />}
+      {view.phase === "knife" && <Bids grabs={view.elves.map((elf) => elf.bid ?? 0)} seats={seats} plan={plan} />}
+      {opened && leaving > 0 && (
+        <Bids grabs={view.elves.map(({ id }) => opened.bids.get(id)?.grab ?? 0)} seats={seats} plan={plan} />
+      )}
     </div>
   );
 }
@@ -74,19 +84,20 @@ interface BeltCardProps {
   view: SweatshopView;
   slot: Slot;
   n: number;
+  leaving: number;
   up: boolean;
   plan: Plan;
   scale: number;
 }
 
-function BeltCard({ view, slot, n, up, plan, scale }: BeltCardProps) {
+function BeltCard({ view, slot, n, leaving, up, plan, scale }: BeltCardProps) {
   const board = useBoard();
-  const { x, y } = placeOf(plan, n);
+  const { x, y } = placeOf(plan, n + leaving);
   const card = slot.card === null ? say("slot.hidden") : board.thing(slot.card).name;
   const label = say("slot", { name: board.thing(slot.id).name, card });
   return (
     <div
-      class={`belt-slot${up ? " up" : ""}${
+      class={`belt-slot${up ? " up" : ""}${leaving ? " waits" : ""}${
         plan.w * Math.min(scale, 1) < 58 ? " tiny" : plan.w * Math.min(scale, 1) < 84 ? " short" : ""
       }`}
       data-slot={n + 1}
@@ -117,7 +128,7 @@ function BeltCard({ view, slot, n, up, plan, scale }: BeltCardProps) {
         style={{ top: `${plan.h + plan.edge * 0.56}px` }}
         aria-hidden="true"
       >
-        {n + 1}
+        {n + leaving + 1}
       </b>
     </div>
   );
@@ -151,8 +162,8 @@ function Bracket(
 
 /** Once bids are open, everybody's hat stands where the grab ends. */
 function Bids(
-  { view, seats, plan }: {
-    view: SweatshopView;
+  { grabs, seats, plan }: {
+    grabs: readonly number[];
     seats: readonly SeatInfo[];
     plan: Plan;
   },
@@ -160,15 +171,15 @@ function Bids(
   const there = new Map<number, number>();
   return (
     <>
-      {view.elves.map((elf, seat) => {
-        const bid = elf.bid ?? 0, name = seats[seat]?.name ?? "";
+      {seats.map(({ seat, name }) => {
+        const bid = grabs[seat] ?? 0;
         if (bid < 1) return null;
         const before = there.get(bid) ?? 0;
         there.set(bid, before + 1);
         const { x, y } = placeOf(plan, bid - 1);
         return (
           <Placed
-            key={elf.id}
+            key={seat}
             x={x + plan.w - 8 - before * 18}
             y={y - 3}
             by="middle"

@@ -4,6 +4,7 @@ import type { Board } from "board/contract.ts";
 import { elfOf } from "./facts.ts";
 import { MyMat } from "./mat.tsx";
 import { OtherMat } from "./rival.tsx";
+import { moves, pause } from "./reveal.ts";
 import { Scene } from "./scene.tsx";
 import type { SweatshopView } from "./view.ts";
 import { say } from "./words.ts";
@@ -16,6 +17,8 @@ const board: Board<SweatshopView> = {
     const elf = elfOf(view, seat);
     return elf ? { label: say("toys"), n: elf.toys } : null;
   },
+  moves,
+  pause,
 };
 
 export default board;

@@ -12,6 +12,7 @@ import { type Bench, benchOf } from "./bench.ts";
 import { seatOf } from "./facts.ts";
 import { type Area, planBelt } from "./plan.ts";
 import { Frame, Hopper, Pendant, Presents, Wall } from "./scenery.tsx";
+import { useLeaving } from "./reveal.ts";
 import type { SweatshopView } from "./view.ts";
 import { isOpenBelts, Lost, Poster, seasonName, Seasons, Timetable, Tracker } from "./wall.tsx";
 import { isPaying, Plates, Till, Work } from "./work.tsx";
@@ -54,12 +55,13 @@ const HOPPER = 1006;
 const WIDE: Area = { x: 30, y: 256, w: 975, h: 322 };
 const NO_CARDS = 8;
 
-function Wide({ view, seat, seats, w, h }: Sized) {
+function Wide({ view, seat, seats, told, w, h }: Sized) {
   const board = useBoard();
   const scale = Math.min(w / W, h / H);
   const bench = benchOf(view, seat, seats);
   const onBelt = view.belt.length > 0;
-  const plan = planBelt(onBelt ? view.belt.length : NO_CARDS, WIDE, 80);
+  const leaving = useLeaving(told);
+  const plan = planBelt(onBelt ? view.belt.length + leaving : NO_CARDS, WIDE, 80);
   const last = plan.tiers.at(-1)?.y ?? 0, below = last + plan.edge;
   const paying = isPaying(view, seat), lit = paying || isLit(board, view, bench);
   const open = isOpenBelts(view);
@@ -72,7 +74,7 @@ function Wide({ view, seat, seats, w, h }: Sized) {
     >
       <Placed x={20} y={60} w={268} class="tracker">
         <Paper cut={3}>{say(view.most ? "ties.dutch" : "ties")}</Paper>
-        <Tracker view={view} seats={seats} size={44} />
+        <Tracker view={view} seats={seats} told={told} size={44} />
       </Placed>
       <Placed
         x={310}
@@ -119,7 +121,7 @@ function Wide({ view, seat, seats, w, h }: Sized) {
           <Presents />
         </Placed>
       )}
-      {onBelt && <Belt view={view} seat={seat} seats={seats} plan={plan} scale={scale} />}
+      {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} plan={plan} leaving={leaving} scale={scale} />}
       {(!onBelt || bench.title) && (
         <Work
           view={view}
@@ -192,7 +194,7 @@ const FEW = 12;
 /** The page's line of what happened last lies over the foot of the scene on anything slim: so many pixels. */
 const LATEST = 46;
 
-function Tall({ view, seat, seats, w, h }: Sized) {
+function Tall({ view, seat, seats, told, w, h }: Sized) {
   const board = useBoard();
   const scale = Math.min(LARGEST, Math.max(w / STAGES.tall.width, 0.5));
   const across = w / scale, down = h / scale;
@@ -212,8 +214,9 @@ function Tall({ view, seat, seats, w, h }: Sized) {
     h: Math.max(64, down - head - 14 - foot),
   };
   const offset = bench.deal ? 116 : bench.title ? 34 : 0;
+  const leaving = useLeaving(told);
   const plan = onBelt
-    ? planBelt(view.belt.length, area, paying ? 0 : 46 / Math.min(scale, 1))
+    ? planBelt(view.belt.length + leaving, area, paying ? 0 : 46 / Math.min(scale, 1))
     : planBelt(Math.max(5, bench.stands.length), { ...area, y: area.y + offset, h: area.h - offset }, 0);
   const below = (plan.tiers.at(-1)?.y ?? 0) + plan.edge;
   const lit = paying || isLit(board, view, bench);
@@ -245,7 +248,7 @@ function Tall({ view, seat, seats, w, h }: Sized) {
           </span>
           <Paper class="head-hats" cut={1}>
             {roomy && !choosing && <b>{say(view.most ? "ties.dutch.short" : "ties.short")}</b>}
-            <Tracker view={view} seats={seats} size={choosing ? 34 : 26} />
+            <Tracker view={view} seats={seats} told={told} size={choosing ? 34 : 26} />
           </Paper>
         </div>
         {open && <Timetable view={view} w={12} />}
@@ -267,7 +270,7 @@ function Tall({ view, seat, seats, w, h }: Sized) {
         pitch={plan.pitch}
         ground={0}
       />
-      {onBelt && <Belt view={view} seat={seat} seats={seats} plan={plan} scale={scale} />}
+      {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} plan={plan} leaving={leaving} scale={scale} />}
       {(!onBelt || bench.title) && (
         <Work
           view={view}

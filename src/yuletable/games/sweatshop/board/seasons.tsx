@@ -105,7 +105,11 @@ export const SeasonWindow = memo(
               ]]}
             />
           )}
-          {when === "past" && <Ink shapes={CURTAIN} />}
+          {when === "past" && (
+            <g class="falling">
+              <Ink shapes={CURTAIN} />
+            </g>
+          )}
         </g>
         <Ink
           shapes={[["M52 0V134M0 70H104", "", "wainscot", 3.4], [

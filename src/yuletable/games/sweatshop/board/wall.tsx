@@ -2,6 +2,7 @@
 
 import { useBoard } from "board/context.ts";
 import type { SeatInfo } from "board/contract.ts";
+import type { Told } from "page/wire.ts";
 import { Hat } from "kit/elf.tsx";
 import { bareName, Good } from "kit/goods.tsx";
 import { Now, Paper } from "kit/paper.tsx";
@@ -9,6 +10,7 @@ import { Touch } from "kit/touch.tsx";
 import { Toy } from "kit/toys.tsx";
 import { listed } from "page/words.ts";
 import { borderOf, seatOf } from "./facts.ts";
+import { type Opened, useOpened } from "./reveal.ts";
 import { SeasonWindow, type When } from "./seasons.tsx";
 import type { Price, SweatshopView } from "./view.ts";
 import { say } from "./words.ts";
@@ -16,11 +18,14 @@ import { say } from "./words.ts";
 interface TrackerProps {
   view: SweatshopView;
   seats: readonly SeatInfo[];
+  told: readonly Told[];
   size: number;
 }
 
-/** The tracker: the hats of all elves on hooks, space 1 first. Each is its elf, where one is to be chosen. */
-export function Tracker({ view, seats, size }: TrackerProps) {
+/** The tracker: the hats of all elves on hooks, space 1 first. Each is its elf, where one is to be chosen. Below a hat
+ * hangs the bid that its elf opened last. */
+export function Tracker({ view, seats, told, size }: TrackerProps) {
+  const opened = useOpened(told);
   return (
     <ol class="hats" data-at="tracker">
       {view.tracker.map((id, space) => {
@@ -39,10 +44,28 @@ export function Tracker({ view, seats, size }: TrackerProps) {
               <b class="hat-n">{space + 1}</b>
               {mine && <span class="hat-you">{say("you")}</span>}
             </Touch>
+            {opened && <BidTag key={opened.n} opened={opened} id={id} name={seats[seat]?.name ?? ""} />}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** A bid on a slip of paper: all of them are turned over together. */
+function BidTag({ opened, id, name }: { opened: Opened; id: string; name: string }) {
+  const bid = opened.bids.get(id);
+  if (!bid) return null;
+  const { grab, payment } = bid;
+  const words = grab ? say("bid", { name, n: grab }) : say("bid.nil", { name });
+  return (
+    <span
+      class={`bid-tag${id === opened.winner ? " won" : ""}`}
+      role="img"
+      aria-label={id === opened.winner ? say("bid.won", { bid: words }) : words}
+    >
+      <b>{grab ? payment ? `${grab}·${payment}` : grab : say("nil.short")}</b>
+    </span>
   );
 }
 

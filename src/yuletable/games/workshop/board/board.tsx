@@ -7,6 +7,7 @@ import { Placed, Stage } from "kit/stage.tsx";
 import { useMemo } from "preact/hooks";
 import { Blackboard, Calendar, HolidayCard, Letters, Sleigh } from "./mailroom.tsx";
 import { MyMat } from "./mat.tsx";
+import { earned } from "./moving.ts";
 import { OtherMat } from "./other.tsx";
 import { ROOMS } from "./places.ts";
 import { type Chosen, type Crowd, RoomSign, RoomSpaces } from "./rooms.tsx";
@@ -78,7 +79,7 @@ function Scene({ view, seat, layout }: BoardProps<WorkshopView>) {
             layout={layout}
             crowd={crowd}
             chosen={chosen}
-            turn={view.turn}
+            turn={room.spaces.some((space) => space.id === view.turn?.space) ? view.turn : null}
           />
         ))}
         <Letters mailroom={view.mailroom} layout={layout} />
@@ -124,6 +125,7 @@ const board: Board<WorkshopView> = {
     const team = view.teams[seat];
     return team ? { label: say("cookies"), n: team.cookies } : null;
   },
+  earned,
 };
 
 export default board;

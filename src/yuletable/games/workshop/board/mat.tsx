@@ -65,7 +65,7 @@ function WideMat({ view, seat, team }: OwnProps) {
   return (
     <div class="workshop-mat">
       <OwnMat seat={seat}>
-        <Score team={team} />
+        <Score team={team} seat={seat} />
         <Elves view={view} team={team} seat={seat} size={70} />
         <span class="improvements">
           {team.improvements.map((each) => <ImprovementRow key={each.id} improvement={each} />)}
@@ -94,11 +94,11 @@ function WideMat({ view, seat, team }: OwnProps) {
   );
 }
 
-function Score({ team }: { team: Team }) {
+function Score({ team, seat }: { team: Team; seat: number }) {
   const heap = Math.min(team.coal, 8);
   return (
     <span class="score-field">
-      <span class="score-cookies">
+      <span class="score-cookies" data-score={seat}>
         <Good good="cookie" size={34} />
         <b>
           <Amount n={team.cookies} />
@@ -303,7 +303,7 @@ function TallMat({ view, seat, team }: OwnProps) {
   return (
     <div class="workshop-tall-mat">
       <span class="tall-line">
-        <span class="score-cookies">
+        <span class="score-cookies" data-score={seat}>
           <Good good="cookie" size={20} />
           <b>
             <Amount n={team.cookies} />

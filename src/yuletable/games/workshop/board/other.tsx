@@ -1,11 +1,12 @@
 /** What lies before somebody else, small. */
 
 import { useBoard } from "board/context.ts";
-import type { MatProps } from "board/contract.ts";
+import type { MatProps, SeatInfo } from "board/contract.ts";
 import { Elf } from "kit/elf.tsx";
 import { Good } from "kit/goods.tsx";
 import { Mat } from "kit/mat.tsx";
 import { Touch } from "kit/touch.tsx";
+import { memo } from "page/parts/memo.ts";
 import { listed } from "page/words.ts";
 import { Lessons, SmallGift } from "./gifts.tsx";
 import { Done, ImprovementSlots } from "./mat.tsx";
@@ -17,7 +18,12 @@ export function OtherMat(
 ) {
   const team = view.teams[owner];
   const info = seats.find((each) => each.seat === owner);
-  if (!team || !info) return null;
+  return team && info ? <Rival team={team} info={info} rivals={rivals} /> : null;
+}
+
+/** Drawn again only when something about this team has changed. */
+const Rival = memo(function Rival({ team, info, rivals }: { team: Team; info: SeatInfo; rivals: number }) {
+  const owner = info.seat;
   return (
     <div class="workshop-rival" style={{ "--rivals-here": rivals }}>
       <Mat
@@ -54,7 +60,7 @@ export function OtherMat(
       </Mat>
     </div>
   );
-}
+});
 
 function Notes({ team, status }: { team: Team; status: string }) {
   return (

@@ -10,6 +10,7 @@ import { Placed } from "kit/stage.tsx";
 import { Touch } from "kit/touch.tsx";
 import { memo } from "page/parts/memo.ts";
 import { listed } from "page/words.ts";
+import { useMemo } from "preact/hooks";
 import { CARD_PLACE, type Place, placesIn, range, ROOMS } from "./places.ts";
 import type { Room, Space, Turn } from "./view.ts";
 import { say } from "./words.ts";
@@ -33,13 +34,18 @@ interface RoomProps {
   layout: Layout;
   crowd: Crowd;
   chosen: Chosen | null;
+  /** Where the elf at work stands in this room. */
   turn: Turn | null;
 }
 
 export const RoomSpaces = memo(
   function RoomSpaces({ room, layout, crowd, chosen, turn }: RoomProps) {
     const name = bareName(room.id);
-    const places = name === "card" ? [CARD_PLACE[layout]] : placesIn(layout, name, room.spaces.length);
+    const count = room.spaces.length;
+    const places = useMemo(
+      () => name === "card" ? [CARD_PLACE[layout]] : placesIn(layout, name, count),
+      [layout, name, count],
+    );
     return (
       <>
         <Glow room={name} layout={layout} spaces={room.spaces} />

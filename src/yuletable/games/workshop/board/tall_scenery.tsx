@@ -1,6 +1,7 @@
 /** What never changes of the phone's board: rows of rooms under one roof, the stable below. Drawn once. */
 
-import { each, type Layer, Layers, steps } from "./layers.tsx";
+import { type Layer, Scenery } from "kit/scenery.tsx";
+import { each, steps } from "./strokes.ts";
 import { ROOMS, TONES } from "./places.ts";
 
 const INDOORS = [
@@ -78,4 +79,4 @@ const ALL: Layer[] = [
   room("stable"),
 ];
 
-export const TallScenery = () => <Layers w={390} h={554} layers={ALL} />;
+export const TallScenery = () => <Scenery w={390} h={554} layers={ALL} />;

@@ -1,7 +1,8 @@
 /** What never changes of the large board: sky, hills, house, barn, mine. Drawn once. */
 
 import type { Shapes } from "kit/drawing.tsx";
-import { each, type Layer, Layers, lights, steps } from "./layers.tsx";
+import { type Layer, Scenery } from "kit/scenery.tsx";
+import { each, lights, steps } from "./strokes.ts";
 import { ROOMS, TONES } from "./places.ts";
 
 const SKY: Layer = ["layer", [
@@ -291,4 +292,4 @@ const ALL: Layer[] = [
   ...FRONT,
 ];
 
-export const WideScenery = () => <Layers w={1440} h={634} layers={ALL} />;
+export const WideScenery = () => <Scenery w={1440} h={634} layers={ALL} />;

@@ -1,41 +1,9 @@
-/** Scenery: layers of paper, the farthest first, each with the shadow it throws. */
+/** Short ways to draw the scenery: strokes of one kind, strings of lights. */
 
-import { Ink, type Shapes } from "kit/drawing.tsx";
-import { memo } from "page/parts/memo.ts";
-
-/** How far it lies above what is behind it, its shapes, and where they are moved to. */
-export type Layer = readonly [
-  drop: "" | "lies" | "layer",
-  shapes: Shapes,
-  move?: string,
-];
-
-interface LayersProps {
-  w: number;
-  h: number;
-  layers: readonly Layer[];
-}
-
-export const Layers = memo(function Layers({ w, h, layers }: LayersProps) {
-  return (
-    <svg
-      class="backdrop"
-      viewBox={`0 0 ${w} ${h}`}
-      width={w}
-      height={h}
-      aria-hidden="true"
-    >
-      {layers.map(([drop, shapes, move], n) => (
-        <g key={n} class={drop && `drop-${drop}`} transform={move}>
-          <Ink shapes={shapes} />
-        </g>
-      ))}
-    </svg>
-  );
-});
+import type { Shapes } from "kit/drawing.tsx";
 
 /** Short strokes of one kind, as one path. */
-export const each = <T,>(
+export const each = <T>(
   all: readonly T[],
   draw: (one: T, n: number) => string,
 ): string => all.map(draw).join("");
