@@ -20,17 +20,81 @@ export function Lesson({ client, lesson }: { client: TableClient; lesson: Lesson
   );
 }
 
-/** Rings by a style sheet of their own, so that drawing a piece again does not lose them. */
+const OFTEN = 300;
+const AROUND = 5;
+
+/** Rings, measured again and again where things lie: boards are drawn anew, scroll, and move what they show. */
 function usePointer(ids: readonly string[]): void {
   useEffect(() => {
     if (!ids.length) return;
-    const sheet = new CSSStyleSheet();
-    const pieces = ids.map((id) => `:is(.box, .piece)[data-ref="${CSS.escape(id)}"]`).join(",");
-    sheet.replaceSync(`${pieces} { outline: 3px dashed var(--frost); outline-offset: 3px; }`);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    document.querySelector(pieces)?.scrollIntoView({ block: "nearest" });
+    const layer = document.createElement("div");
+    layer.className = "lesson-rings";
+    layer.setAttribute("aria-hidden", "true");
+    document.body.append(layer);
+    const draw = () => {
+      const boxes = ids.map(around).filter((box) => box !== null);
+      while (layer.childElementCount > boxes.length) layer.lastElementChild?.remove();
+      while (layer.childElementCount < boxes.length) layer.append(document.createElement("span"));
+      boxes.forEach((box, n) => {
+        const { style } = layer.children[n] as HTMLElement;
+        style.left = `${box.left}px`;
+        style.top = `${box.top}px`;
+        style.width = `${box.right - box.left}px`;
+        style.height = `${box.bottom - box.top}px`;
+      });
+    };
+    const frame = requestAnimationFrame(() => { // when the explanation has taken its room
+      ids.flatMap(drawnAs)[0]?.scrollIntoView({ block: "nearest", behavior: "instant" });
+      draw();
+    });
+    const timer = setInterval(draw, OFTEN);
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      cancelAnimationFrame(frame);
+      clearInterval(timer);
+      layer.remove();
     };
   }, [ids.join(" ")]);
+}
+
+interface Edges {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** What shows a thing: itself, or on painted boards all that lies in it. */
+function drawnAs(id: string): Element[] {
+  const all = document.querySelectorAll<HTMLElement>(":is(.scene, .my-mat) :is([data-ref], [data-at])");
+  const those = [...all].filter(({ dataset }) => dataset["ref"] === id || dataset["at"]?.split(".").includes(id));
+  return those.flatMap(withSize);
+}
+
+/** An element, or what lies in it where it has no size of its own. */
+function withSize(element: Element): Element[] {
+  const { width, height } = element.getBoundingClientRect();
+  return width && height ? [element] : [...element.children].flatMap(withSize);
+}
+
+/** The box around all that shows a thing, as far as it can be seen. */
+function around(id: string): Edges | null {
+  const seen = drawnAs(id).flatMap((each) => {
+    const region = each.closest(".scene, .my-mat")?.getBoundingClientRect();
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    if (!region) return [];
+    return [{
+      left: Math.max(region.left, left - AROUND),
+      right: Math.min(region.right, right + AROUND),
+      top: Math.max(region.top, top - AROUND),
+      bottom: Math.min(region.bottom, bottom + AROUND),
+    }];
+  }).filter((box) => box.right > box.left && box.bottom > box.top);
+  return seen.length
+    ? {
+      left: Math.min(...seen.map((box) => box.left)),
+      right: Math.max(...seen.map((box) => box.right)),
+      top: Math.min(...seen.map((box) => box.top)),
+      bottom: Math.max(...seen.map((box) => box.bottom)),
+    }
+    : null;
 }
