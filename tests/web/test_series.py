@@ -158,15 +158,13 @@ def test_sides_are_picked_in_the_lobby_or_drawn_as_the_host_says(anna: Person, b
     chairs = anna.page.locator(".chair")
     expect(chairs.nth(0)).to_contain_text("The elves")
     expect(chairs.nth(0)).to_contain_text("Anna")
-    anna.page.get_by_role("button", name="Change places: play Big Plastic yourself").click()
+    anna.page.get_by_role("button", name="Swap: play Big Plastic").click()
     expect(chairs.nth(1)).to_contain_text("Anna")
     ben.go(f"/t/{table}")
     assert ben.page.get_by_role("radio", name="The table draws").count() == 0
     expect(ben.page.locator(".chair").nth(0)).to_contain_text("The elves")
     ben.page.get_by_role("button", name="Sit here").click()
-    expect(chairs.nth(0).get_by_role("button", name="Change places")).to_have_count(
-        0
-    )  # Ben has the elves: nobody swaps them away
+    expect(anna.page.get_by_role("button", name="Swap")).to_have_count(0)  # Ben has the elves: nobody takes them away
     anna.page.get_by_role("radio", name="The table draws").check()
     expect(ben.page.get_by_text("The table draws the sides when the game starts.")).to_be_visible()
     expect(ben.page.locator(".chair .side-of")).to_have_count(0)
