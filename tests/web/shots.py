@@ -143,7 +143,7 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     anna.go()
     shot("front", whole=True)
     page.locator(".table-card").first.click()
-    page.locator(".room").wait_for()
+    page.locator(".room:not(.lobby)").wait_for()
     play_to_the_end(anna, tap=phone)
     shot("after", whole=True)
     page.get_by_role("link", name="Watch it again").click()
@@ -164,7 +164,7 @@ def _both_sides(person: Person, shot: Callable[..., None]) -> None:
     person.seat_bot("Gentle")
     shot("lobby-sides")
     page.get_by_role("button", name="Start the game").click()
-    page.locator(".room").wait_for()
+    page.locator(".room:not(.lobby)").wait_for()
     person.concede()
     shot("after-sides")
 

@@ -40,7 +40,7 @@ def seated(anna: Person, ben: Person, *wanted: str) -> str:
     ben.page.get_by_role("button", name="Sit here").click()
     anna.page.get_by_role("button", name="Start the game").click()
     for person in (anna, ben):
-        person.page.locator(".room").wait_for()
+        person.page.locator(".room:not(.lobby)").wait_for()
     return table
 
 
@@ -147,7 +147,7 @@ def test_equal_sums_share_the_series(anna: Person, ben: Person) -> None:
     seated(anna, ben, "Big Plastic", "Both sides")
     anna.concede()
     ben.page.get_by_role("button", name="On to match 2").click()
-    ben.page.locator(".room").wait_for()
+    ben.page.locator(".room:not(.lobby)").wait_for()
     ben.concede()
     expect(ben.page.get_by_role("heading", name="share the series")).to_contain_text("Anna")
 
@@ -207,7 +207,7 @@ def test_no_page_of_a_series_has_violations(newcomer: Newcomer, light: str, phon
     assert complaints(anna) == [], "the lobby"
     anna.seat_bot("Gentle")
     anna.page.get_by_role("button", name="Start the game").click()
-    anna.page.locator(".room").wait_for()
+    anna.page.locator(".room:not(.lobby)").wait_for()
     anna.wait_ready()
     assert complaints(anna) == [], "the table"
     anna.concede()
