@@ -19,9 +19,11 @@ from playwright.sync_api import Browser, sync_playwright
 from yuletable.build import load
 from yuletable.build.page import bundle, covers
 from yuletable.games import register
+from yuletable.server import wire
 
 from .people import Person, play_to_the_end
 from .serving import Server
+from .test_front import lists, tables
 
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 DECISIONS = 7
@@ -140,8 +142,7 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     page.keyboard.press("Escape")
     _until_confirmed(anna)
     shot("table-confirm")
-    anna.go()
-    shot("front", whole=True)
+    _front(anna, shot)
     page.locator(".table-card").first.click()
     page.locator(".room:not(.lobby)").wait_for()
     play_to_the_end(anna, tap=phone)
@@ -151,6 +152,22 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     shot("replay", whole=True)
     _both_sides(anna, shot)
     context.close()
+
+
+def _front(person: Person, shot: Callable[..., None]) -> None:
+    """The front page in its states: with nothing, with one of everything, a door open, a house pointed at."""
+    page = person.page
+    for name, found in (("front-nothing", wire.TableList([], [])), ("front-everything", tables())):
+        lists(person, found)
+        person.go()
+        page.locator(".house-art:not(.awaited)").first.wait_for()
+        shot(name, whole=True)
+        page.unroute("**/api/tables")
+    person.go("/?game=plastic")
+    shot("front-door")
+    person.go()
+    page.locator(".house").last.focus()
+    shot("front", whole=True)
 
 
 def _both_sides(person: Person, shot: Callable[..., None]) -> None:

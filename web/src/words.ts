@@ -494,7 +494,7 @@ const WORDS = {
     "Where a rulebook's figures were lost with its pictures, ours are house figures; each game's rules say which. Whoever owns the box can play with a set of figures of their own.",
   "about.privacy": "What is kept",
   "about.privacyText":
-    "A cookie that says who you are at your tables, the name you gave, and the matches. Nothing is sent to anybody else.",
+    "A cookie that says who you are at your tables, the name you gave, and the matches. Nothing is sent to anybody else. Your own page can forget you.",
   "about.keys": "By keyboard",
   "about.keysText":
     "Tab goes from one thing you can do to the next; on the board the arrow keys go from piece to piece and say what each is. {keys}",
