@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
+
+from yuletable.server.sqlite import SqliteStore
+from yuletable.server.store import Chair, Change, TableRow
 
 from .client import Guest, play_on
 from .conftest import Serving
@@ -19,7 +25,7 @@ def other(serving: Serving) -> Guest:
 
 
 def agreed(table: dict[str, object]) -> dict[str, str]:
-    return {option["id"]: option["value"] for option in table["options"]}  # type: ignore[index, attr-defined]  # JSON
+    return {option["id"]: option["value"] for option in table["options"]}  # type: ignore[attr-defined]  # JSON
 
 
 def test_a_chair_more_and_the_free_ones_away(host: Guest, other: Guest) -> None:
@@ -131,3 +137,24 @@ def test_who_is_forgotten_leaves_no_name_behind(serving: Serving, other: Guest) 
     assert "Somebody" in told
     assert other.get(f"/api/tables/{open_}")["host"]
     assert any(chair["stands_in"] for chair in other.get(f"/api/tables/{playing}")["chairs"])
+
+
+def test_chairs_that_were_taken_away_are_gone_from_the_store_too(tmp_path: Path) -> None:
+    async def kept() -> TableRow | None:
+        store = SqliteStore(tmp_path / "kept.db")
+        await store.keep_pack("hash", "pack.toml", {})
+        row = TableRow(
+            "ab" * 8, "stocking", 1, 4, {}, "hash", "ann", b"", 0.0, 0.0, chairs=[Chair(n) for n in range(4)]
+        )
+        await store.write(row.id, Change(table=row.copy()))
+        before = row.copy()
+        row.seats, row.chairs = 2, [Chair(0), Chair(1, "bot", level="gentle")]
+        columns, chairs = row.changes_since(before)
+        await store.write(row.id, Change(columns=columns, chairs=chairs))
+        found = await store.table(row.id)
+        await store.close()
+        return found
+
+    found = asyncio.run(kept())
+    assert found is not None
+    assert [(chair.chair, chair.kind) for chair in found.chairs] == [(0, "free"), (1, "bot")]

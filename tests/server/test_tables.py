@@ -155,6 +155,17 @@ def test_my_tables_begin_with_your_turn(host: Guest) -> None:
     assert waiting in [table["id"] for table in mine]
 
 
+def test_of_my_turns_the_one_that_has_waited_longest_comes_first(host: Guest) -> None:
+    turns = [host.make(bots=["random"], start=True)["id"] for _ in range(3)]
+    for turn in turns:
+        with host.at(turn) as seat:
+            seat.snapshot(asked)
+    mine = [table for table in host.get("/api/tables")["mine"] if table["your_turn"]]
+    waits = [table["touched"] for table in mine]
+    assert waits == sorted(waits)
+    assert set(turns) <= {table["id"] for table in mine}
+
+
 def test_a_code_moves_me_to_another_device_once(host: Guest, serving: Serving) -> None:
     table = host.make()["id"]
     code = host.post("/api/me/code")["code"]

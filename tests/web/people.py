@@ -59,7 +59,7 @@ class Person:
             door.get_by_role("radio", name="2", exact=True).check()
         door.get_by_role("radio", name=level, exact=True).check()
         door.get_by_role("button", name="Play", exact=True).click()
-        self.page.locator(".room").wait_for()
+        self.page.locator(".room:not(.lobby)").wait_for()
         return self.table()
 
     def choose(self, game: str) -> None:

@@ -20,10 +20,12 @@ from playwright.sync_api import Browser, sync_playwright
 from yuletable.build import load
 from yuletable.build.page import bundle, covers
 from yuletable.games import register
+from yuletable.server import wire
 
 from .boards.positions import MATCHES, OPTIONS, Showing, by_what_is_asked
 from .people import Person, play_to_the_end
 from .serving import Server
+from .test_front import lists, tables
 
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 DECISIONS = 7
@@ -171,10 +173,9 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     page.keyboard.press("Escape")
     _until_confirmed(anna)
     shot("table-confirm")
-    anna.go()
-    shot("front", whole=True)
+    _front(anna, shot)
     page.locator(".table-card").first.click()
-    page.locator(".room").wait_for()
+    page.locator(".room:not(.lobby)").wait_for()
     play_to_the_end(anna, tap=phone)
     shot("after", whole=True)
     page.get_by_role("link", name="Watch it again").click()
@@ -182,6 +183,22 @@ def take_pages(browser: Browser, server: Server, folder: Path, size: str, light:
     shot("replay", whole=True)
     _both_sides(anna, shot)
     context.close()
+
+
+def _front(person: Person, shot: Callable[..., None]) -> None:
+    """The front page in its states: with nothing, with one of everything, a door open, a house pointed at."""
+    page = person.page
+    for name, found in (("front-nothing", wire.TableList([], [])), ("front-everything", tables())):
+        lists(person, found)
+        person.go()
+        page.locator(".house-art:not(.awaited)").first.wait_for()
+        shot(name, whole=True)
+        page.unroute("**/api/tables")
+    person.go("/?game=plastic")
+    shot("front-door")
+    person.go()
+    page.locator(".house").last.focus()
+    shot("front", whole=True)
 
 
 def _both_sides(person: Person, shot: Callable[..., None]) -> None:
@@ -195,7 +212,7 @@ def _both_sides(person: Person, shot: Callable[..., None]) -> None:
     person.seat_bot("Gentle")
     shot("lobby-sides")
     page.get_by_role("button", name="Start the game").click()
-    page.locator(".room").wait_for()
+    page.locator(".room:not(.lobby)").wait_for()
     person.concede()
     shot("after-sides")
 

@@ -40,14 +40,13 @@ document.hasFocus = () => false;
 
 def a_round(anna: Person, ben: Person) -> None:
     """Anna's turn ends, and after what Ben does it is hers again."""
-    until = time.monotonic() + 30
-    while anna.mine():
-        anna.step()
-    while not anna.mine():
+    until = time.monotonic() + 60
+    gone_round = False
+    while not (gone_round and anna.mine()):
         assert time.monotonic() < until
-        if ben.mine():
-            ben.step()
-        else:
+        gone_round = gone_round or not anna.mine()
+        # Whoever has just decided may look asked until the table has answered: nobody is waited for alone.
+        if not any(person.mine() and person.act() for person in ([ben] if gone_round else [anna])):
             anna.page.wait_for_timeout(20)
 
 

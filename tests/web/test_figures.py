@@ -42,7 +42,7 @@ def test_a_decision_is_soon_visible_in_the_other_browser(anna: Person, ben: Pers
     ben.page.get_by_role("button", name="Sit here").click()
     anna.page.get_by_role("button", name="Start the game").click()
     for person in (anna, ben):
-        person.page.locator(".room").wait_for()
+        person.page.locator(".room:not(.lobby)").wait_for()
         person.wait_ready()
     took = []
     anna.page.keyboard.press("2")

@@ -36,7 +36,7 @@ def fits(person: Person) -> None:
     for size in SIZES:
         person.page.set_viewport_size({"width": size["width"], "height": size["height"]})
         for light in ("light", "dark"):
-            person.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]  # one of the two
+            person.page.emulate_media(color_scheme=light)
             assert complaints(person) == [], (size, light)
         assert person.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), size
         assert person.page.evaluate(SMALL_TEXT) == [], size

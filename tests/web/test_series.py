@@ -40,7 +40,7 @@ def seated(anna: Person, ben: Person, *wanted: str) -> str:
     ben.page.get_by_role("button", name="Sit here").click()
     anna.page.get_by_role("button", name="Start the game").click()
     for person in (anna, ben):
-        person.page.locator(".room").wait_for()
+        person.page.locator(".room:not(.lobby)").wait_for()
     return table
 
 
@@ -147,7 +147,7 @@ def test_equal_sums_share_the_series(anna: Person, ben: Person) -> None:
     seated(anna, ben, "Big Plastic", "Both sides")
     anna.concede()
     ben.page.get_by_role("button", name="On to match 2").click()
-    ben.page.locator(".room").wait_for()
+    ben.page.locator(".room:not(.lobby)").wait_for()
     ben.concede()
     expect(ben.page.get_by_role("heading", name="share the series")).to_contain_text("Anna")
 
@@ -158,15 +158,13 @@ def test_sides_are_picked_in_the_lobby_or_drawn_as_the_host_says(anna: Person, b
     chairs = anna.page.locator(".chair")
     expect(chairs.nth(0)).to_contain_text("The elves")
     expect(chairs.nth(0)).to_contain_text("Anna")
-    anna.page.get_by_role("button", name="Change places: play Big Plastic yourself").click()
+    anna.page.get_by_role("button", name="Swap: play Big Plastic").click()
     expect(chairs.nth(1)).to_contain_text("Anna")
     ben.go(f"/t/{table}")
     assert ben.page.get_by_role("radio", name="The table draws").count() == 0
     expect(ben.page.locator(".chair").nth(0)).to_contain_text("The elves")
     ben.page.get_by_role("button", name="Sit here").click()
-    expect(chairs.nth(0).get_by_role("button", name="Change places")).to_have_count(
-        0
-    )  # Ben has the elves: nobody swaps them away
+    expect(anna.page.get_by_role("button", name="Swap")).to_have_count(0)  # Ben has the elves: nobody takes them away
     anna.page.get_by_role("radio", name="The table draws").check()
     expect(ben.page.get_by_text("The table draws the sides when the game starts.")).to_be_visible()
     expect(ben.page.locator(".chair .side-of")).to_have_count(0)
@@ -208,7 +206,7 @@ def test_no_page_of_a_series_has_violations(newcomer: Newcomer, light: str, phon
     assert complaints(anna) == [], "the lobby"
     anna.seat_bot("Gentle")
     anna.page.get_by_role("button", name="Start the game").click()
-    anna.page.locator(".room").wait_for()
+    anna.page.locator(".room:not(.lobby)").wait_for()
     anna.wait_ready()
     assert complaints(anna) == [], "the table"
     anna.concede()

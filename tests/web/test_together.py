@@ -37,6 +37,7 @@ def three(anna: Person, ben: Person, carol: Person) -> str:
     for person in (ben, carol):
         person.go(f"/t/{table}")
         person.page.get_by_role("button", name="Sit here").first.click()
+    expect(anna.page.locator(".chair.free")).to_have_count(0)
     anna.page.get_by_role("button", name="Start the game").click()
     for person in (anna, ben, carol):
         person.wait_ready()

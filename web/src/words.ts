@@ -212,8 +212,7 @@ const WORDS = {
   "lobby.private": "private",
   "lobby.luck": "The luck of this table is fixed already. Its fingerprint:",
   "lobby.putAway": "If nothing happens, the table is put away {when}.",
-  "lobby.swap": "Swap",
-  "lobby.swapLabel": "Change places: play {side} yourself",
+  "lobby.swap": "Swap: play {side}",
   "lobby.sidesDrawn": "The table draws the sides when the game starts.",
   "lobby.sidesPicked": "Each chair is a side: take the one you want to play.",
   "lobby.sidesSettled": "Sides are changed since the match before.",
@@ -235,7 +234,7 @@ const WORDS = {
   "agreed.hints": "Hints",
   "agreed.yes": "allowed",
   "agreed.no": "not allowed",
-  "agreed.luck": "Honest luck",
+  "agreed.luck": "Fairness",
   "agreed.sealed": "sealed, checkable",
   "nth.2": "second",
   "nth.3": "third",
@@ -495,7 +494,7 @@ const WORDS = {
     "Where a rulebook's figures were lost with its pictures, ours are house figures; each game's rules say which. Whoever owns the box can play with a set of figures of their own.",
   "about.privacy": "What is kept",
   "about.privacyText":
-    "A cookie that says who you are at your tables, the name you gave, and the matches. Nothing is sent to anybody else.",
+    "A cookie that says who you are at your tables, the name you gave, and the matches. Nothing is sent to anybody else. Your own page can forget you.",
   "about.keys": "By keyboard",
   "about.keysText":
     "Tab goes from one thing you can do to the next; on the board the arrow keys go from piece to piece and say what each is. {keys}",

@@ -64,7 +64,7 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
         table.host || !mine ? "" : " waiting"
       }`}
     >
-      <TableHead client={client} game={game} table={table} title={slim ? game.title : say("lobby.title")}>
+      <TableHead client={client} game={game} table={table} title={slim ? game.short_title : say("lobby.title")}>
         {slim && mine && <Badge look={mine.look} size={24} />}
       </TableHead>
       <DiningRoom
@@ -73,13 +73,12 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
         tall={isNarrow.value}
         chosen={table.host ? about?.chair ?? null : null}
         touch={touch}
-        beside={(chair) => <Swap chair={chair} mine={mine} table={table} change={change} />}
         lit={table.host || !mine}
         addChair={addChair}
       />
       <Asked table={table} game={game} mine={mine} error={error} change={change} />
       <section class="my-mat lobby-mat" aria-labelledby="mat" tabIndex={-1} ref={mat}>
-        {game.sides.length > 0 && <Sides table={table} change={change} />}
+        {game.sides.length > 0 && <Sides table={table} game={game} mine={mine} change={change} />}
         {table.host && about && (
           <>
             <header class="mat-head">
@@ -130,12 +129,7 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
           </div>
         )}
         {slim && addChair && <AddChair count={table.chairs.length} add={addChair} />}
-        {table.series && (
-          <>
-            <p class="quiet">{game.series}</p>
-            {table.series.number > 1 && <SeriesTable table={table} />}
-          </>
-        )}
+        {(table.series?.number ?? 0) > 1 && <SeriesTable table={table} />}
       </section>
       <aside class="side">
         <div class="people rivals lobby-cards">
@@ -245,16 +239,20 @@ function Swap({ chair, mine, table, change }: {
     <button
       type="button"
       class="swap"
-      aria-label={say("lobby.swapLabel", { side })}
       onClick={() => void change(api.swap(table.id, mine.chair, { chair: chair.chair }))}
     >
-      {say("lobby.swap")}
+      {say("lobby.swap", { side })}
     </button>
   );
 }
 
 /** Who plays which side: drawn or picked, as the host says. */
-function Sides({ table, change }: { table: TableInfo; change: Change }) {
+function Sides({ table, game, mine, change }: {
+  table: TableInfo;
+  game: GameInfo;
+  mine: Chair | undefined;
+  change: Change;
+}) {
   const settled = (table.series?.number ?? 1) > 1;
   return (
     <div class="sides">
@@ -275,8 +273,10 @@ function Sides({ table, change }: { table: TableInfo; change: Change }) {
         </fieldset>
       )}
       <p class="quiet sides-note">
-        {settled ? say("lobby.sidesSettled") : table.draw ? say("lobby.sidesDrawn") : say("lobby.sidesPicked")}
+        {settled ? say("lobby.sidesSettled") : table.draw ? say("lobby.sidesDrawn") : say("lobby.sidesPicked")}{" "}
+        {table.series && game.series}
       </p>
+      {table.chairs.map((chair) => <Swap key={chair.chair} chair={chair} mine={mine} table={table} change={change} />)}
     </div>
   );
 }

@@ -15,9 +15,12 @@ export function Dialog({ title, kind = "card", close, children }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   // Before the effects of what is in it, which may want to measure and scroll.
   useLayoutEffect(() => {
-    const before = document.activeElement;
-    sheet.current?.showModal();
-    return () => before instanceof HTMLElement && before.focus();
+    const before = document.activeElement, dialog = sheet.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close(); // while it is open, nothing behind it can have the focus
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     <dialog

@@ -1,6 +1,5 @@
 /** The room before the match: a chair for each seat, who sits there, and a place card for everybody. */
 
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { CoverArt } from "../board/covers.tsx";
 import { isSlim } from "../core/screen.ts";
@@ -133,15 +132,13 @@ interface DiningRoomProps {
   chosen: number | null;
   /** What a touch on a place card does; nothing where it does nothing. */
   touch: (chair: Chair) => (() => void) | null;
-  /** What is offered beside a place card, such as changing sides. */
-  beside: (chair: Chair) => ComponentChildren;
   /** Whether a free chair waits for me to do something. */
   lit: boolean;
   /** Puts one more chair there, where there may be one. */
   addChair: (() => void) | null;
 }
 
-export function DiningRoom({ table, game, tall, chosen, touch, beside, lit, addChair }: DiningRoomProps) {
+export function DiningRoom({ table, game, tall, chosen, touch, lit, addChair }: DiningRoomProps) {
   const at = tall ? TALL : WIDE;
   const count = table.chairs.length;
   const [first, last] = at.ends(count), step = count > 1 ? (last - first) / (count - 1) : 0;
@@ -210,7 +207,6 @@ export function DiningRoom({ table, game, tall, chosen, touch, beside, lit, addC
                     touch={touch(chair)}
                     tall={tall}
                   />
-                  {beside(chair)}
                 </Placed>
               </li>
             );
@@ -301,7 +297,7 @@ function PlaceCard({ chair, beside, game, side, lit, chosen, touch, tall }: Plac
       <span class="who">
         {side && <span class="side-of">{side}</span>}
         <strong>{free ? say(tall ? "lobby.free" : "lobby.freeChair") : chair.name}</strong>
-        {(!free || tall) && <span class="state">{state}</span>}
+        {(!free || tall) && !(tall && side) && <span class="state">{state}</span>}
       </span>
       {chair.kind === "bot" && !tall && <Pips level={chair.level} />}
     </>
