@@ -64,7 +64,10 @@ function BidTag({ opened, id, name }: { opened: Opened; id: string; name: string
       role="img"
       aria-label={id === opened.winner ? say("bid.won", { bid: words }) : words}
     >
-      <b>{grab ? payment ? `${grab}·${payment}` : grab : say("nil.short")}</b>
+      <b>
+        {grab || say("nil.short")}
+        {payment ? <span class="bid-pays">·{payment}</span> : null}
+      </b>
     </span>
   );
 }
