@@ -181,8 +181,8 @@ def _bundle_scripts(web: Path, entries: Path, target: Path) -> None:
     """The page and all that games draw, each from a line that names its source; what they share becomes chunks."""
     entries.mkdir()
     names = ["main", "worker"]
-    for name, source in zip(names, ("main.tsx", "worker.ts"), strict=True):
-        (entries / f"{name}.ts").write_text(f'import "{(web / "src" / source).as_uri()}";\n', encoding="utf-8")
+    for name, script in zip(names, ("main.tsx", "worker.ts"), strict=True):
+        (entries / f"{name}.ts").write_text(f'import "{(web / "src" / script).as_uri()}";\n', encoding="utf-8")
     for kind, exported, found in (
         ("boards", "default", boards()),
         ("covers", "Cover", covers()),
