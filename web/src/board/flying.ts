@@ -94,7 +94,9 @@ export function noteStarts(
   after: unknown,
   moved = (found: Flight[]) => found,
 ): Start[] {
-  if (!root || motionLength() === 0 && !isStill() || document.visibilityState === "hidden") return [];
+  if (!root || document.visibilityState === "hidden") return [];
+  // A generic board may hold more things than can be looked for while nothing is to move.
+  if (motionLength() === 0 && !(isStill() && root.querySelector(".painted"))) return [];
   const starts: Start[] = [];
   for (const flight of moved(flights(before, after))) {
     const found = find(root, flight.from, flight.id);
