@@ -17,6 +17,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
+FACE = ".woff2"
 SIZE = (1200, 630)
 INK, MUTED, EMBER = "#22302B", "#56665E", "#B4470F"
 LEFT, ROOM = 60, 420
@@ -120,7 +121,7 @@ class Previews:
 
     @lru_cache(maxsize=32)  # noqa: B019  # there is one for as long as the server runs
     def _face(self, size: int, weight: int) -> ImageFont.FreeTypeFont:
-        name = next(name for name in self.files if name.endswith(".woff2"))
+        name = next(name for name in self.files if name.endswith(FACE))
         font = ImageFont.truetype(io.BytesIO(self.files[name]), size, layout_engine=ImageFont.Layout.BASIC)
         font.set_variation_by_axes([weight])
         return font
@@ -134,7 +135,7 @@ class Previews:
     def _has(self, char: str) -> bool:
         if char.isspace():
             return True
-        if unicodedata.category(char).startswith(("C", "M")):
+        if unicodedata.category(char).startswith(("C", "M")) or not any(name.endswith(FACE) for name in self.files):
             return False
         font = self._face(27, 500)
         return bytes(font.getmask(char)) != bytes(font.getmask("\uffff"))
