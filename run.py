@@ -274,7 +274,7 @@ def compile_in_background() -> None:
 TEST_GAMES = os.path.join(ROOT, "tests", "tiny")  # a small game with one of everything, compiled like the real ones
 RULES = [f"tests/{room}" for room in ("conformance", "engine", "games", "bots", "lab")]  # what is compiled, or plays
 RULES += ["tests/server/test_memory.py"]  # plays many matches
-PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
+PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--durations", "20"]
 NO_TEST = 5  # what pytest exits with when nothing was selected
 
 
