@@ -88,7 +88,8 @@ class Person:
         """In the lobby: touch a face; it sits down on the chair that is free, or was touched."""
         faces = self.page.locator(".faces .face", has_text=level)
         faces.click()
-        expect(self.page.locator(".chair", has_text=level).first).to_be_visible()
+        seated = self.page.get_by_role("button", name=re.compile(rf", {level}: change or send away"))
+        expect(seated.first).to_be_visible()
 
     def table(self) -> str:
         found = re.search(r"/t/([^/?]+)", self.page.url)

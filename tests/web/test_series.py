@@ -75,9 +75,11 @@ def test_nobody_calls_it_a_day_by_a_slip(anna: Person) -> None:
     make(anna, "The elves", sitter="bot gentle")
     day = anna.page.locator(".ask .choice", has_text="call it a day")
     until = time.monotonic() + PATIENCE
+    anna.wait_ready()
     while not day.count():
         assert time.monotonic() < until, anna.sign()
         anna.step()
+        anna.wait_ready()  # what was decided is no longer on its way
     day.click()
     expect(anna.page.locator(".confirm")).to_contain_text("the game ends")
     anna.page.get_by_role("button", name="Not yet").click()
