@@ -275,6 +275,7 @@ TEST_GAMES = os.path.join(ROOT, "tests", "tiny")  # a small game with one of eve
 RULES = [f"tests/{room}" for room in ("conformance", "engine", "games", "bots", "lab")]  # what is compiled, or plays
 RULES += ["tests/server/test_memory.py"]  # plays many matches
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--durations", "20"]
+AGAIN = ["--reruns", "1"]  # browsers on a busy machine; what needed it stands in the summary as RERUN
 NO_TEST = 5  # what pytest exits with when nothing was selected
 
 
@@ -330,8 +331,8 @@ def test(arguments: "list[str]") -> int:
         else:
             if page:
                 build = "compiled" if ("compile", "passed") in {result[:2] for result in results} else "python"
-                alone = ["-m", "pytest", "-n", "0", "-m", "browser"]  # figures want the machine to themselves
-                together = [*PYTEST, "-m", "browser", "tests/web"]
+                alone = ["-m", "pytest", "-n", "0", *AGAIN, "-m", "browser"]  # figures want the machine to themselves
+                together = [*PYTEST, *AGAIN, "-m", "browser", "tests/web"]
                 figures = "tests/web/test_figures.py"
                 both = ([*together, "--ignore", figures], [*alone, figures])
                 tier("browser", *([[*alone, *asked]] if asked else both), build=build)
