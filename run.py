@@ -275,7 +275,7 @@ TEST_GAMES = os.path.join(ROOT, "tests", "tiny")  # a small game with one of eve
 RULES = [f"tests/{room}" for room in ("conformance", "engine", "games", "bots", "lab")]  # what is compiled, or plays
 RULES += ["tests/server/test_memory.py"]  # plays many matches
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--durations", "20"]
-AGAIN = ["--reruns", "1"]  # browsers on a busy machine; what needed it stands in the summary as RERUN
+AGAIN = ["--reruns", "1", "-raR"]  # browsers on a busy machine; what needed it stands in the summary as RERUN
 NO_TEST = 5  # what pytest exits with when nothing was selected
 
 
