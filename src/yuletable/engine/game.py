@@ -226,11 +226,23 @@ class Game(ABC, Generic[S, V]):
         return move.partition(" ")[0] in self.confirm_always or self.warning(setup, view, move) is not None
 
     def said(self, setup: S, view: V, move: str, names: Mapping[str, str]) -> str:
-        """A decision as one says it, with its warning if it has one."""
-        words = plain(self.words.path(move.split(" "), names))
+        """A decision as one says it, with what is to be remarked about it now."""
+        words, remark = self.called(move, names), self.remark(setup, view, move, names)
+        return f"{words} ({remark})" if remark else words
+
+    def called(self, move: str, names: Mapping[str, str]) -> str:
+        """A decision by the names of its parts, whenever it is taken."""
+        return plain(self.words.path(move.split(" "), names))
+
+    def remark(self, setup: S, view: V, move: str, names: Mapping[str, str]) -> str:
+        """What is said of a decision besides, as things are: its warning, if it has one."""
         warning = self.warning(setup, view, move)
-        return words if warning is None else f"{words} ({plain(self.words.phrase(warning, names))})"
+        return "" if warning is None else plain(self.words.phrase(warning, names))
+
+    def event(self, n: int, told: Told, setup: Setup) -> Event:
+        """Something that was told at log entry n, as those hear it who may."""
+        return self.events[told[0]].event(n, told, setup.ids)
 
     def events_for(self, n: int, told: list[Told], setup: Setup, seat: int) -> list[Event]:
         """What of these events a seat may know."""
-        return [self.events[what[0]].event(n, what, setup.ids) for what in told if hears(what[4], seat)]
+        return [self.event(n, what, setup) for what in told if hears(what[4], seat)]

@@ -201,13 +201,16 @@ class Match:
 
     def events(self, seat: int, since: int = 0) -> list[Event]:
         """What a seat (or SPECTATOR) was told, from log entry `since` on; entry 0 is the deal."""
-        told = [self.deal.told] if since == 0 else []
-        told += [entry.told for entry in self.log[max(0, since - 1) :]]
         return [
             event
-            for n, happened in enumerate(told, start=since)
+            for n, happened in enumerate(self.told(since), start=since)
             for event in self.game.events_for(n, happened, self.setup, seat)
         ]
+
+    def told(self, since: int = 0) -> list[list[Told]]:
+        """What each log entry from `since` on told, whomever; entry 0 is the deal."""
+        told = [self.deal.told] if since == 0 else []
+        return told + [entry.told for entry in self.log[max(0, since - 1) :]]
 
     # What a seat can do
 

@@ -18,7 +18,7 @@ from .describe import describe, describe_chair
 from .journal import By, LaneAuthors, decisions, fairness_of, terms_of, written
 from .pace import PACES
 from .presence import Client, Presence
-from .snapshot import Narrator, Viewer
+from .snapshot import Narrator, SeatParts, Viewer
 from .store import Chair, Change, ChatLine, JournalRow, TableRow, Taken
 from .table_bots import TableBots
 
@@ -54,6 +54,8 @@ class LiveTable:
         self.lane_authors = LaneAuthors(row.seats)
         self.telling: Narrator | None = None
         """Who tells the latest change, until everybody has been told."""
+        self.parts: SeatParts | None = None
+        """What the seats were shown, while it may have to be shown again."""
         self.learnt: set[str] = set()
         """In a guided game: the explanations that were read."""
         self.closed = False
@@ -65,7 +67,10 @@ class LiveTable:
         """The match in words; there must be one."""
         if self.match is None:
             raise Refused("open", "The match has not begun yet.")
-        return Narrator(self.match, chairs.spoken_names(self.row))
+        people = chairs.spoken_names(self.row)
+        if self.parts is None or not self.parts.hold(self.match, people):
+            self.parts = SeatParts(self.match, people)
+        return Narrator(self.match, people, self.parts)
 
     def is_over(self) -> bool:
         return self.row.status in ("over", "away")
@@ -90,6 +95,8 @@ class LiveTable:
         narrator = self.telling if self.telling and self.telling.match is self.match else self.narrator()
         is_last = not any(client.snapshot_due for client in self.presence.clients)
         self.telling = None if is_last else narrator
+        if is_last and not narrator.sealed:
+            self.parts = None
         return narrator.snapshot(viewer, self.n, self.ended(), self.learnt if self.row.learn else None)
 
     def sits(self, guest: str) -> list[int]:
@@ -293,12 +300,12 @@ class LiveTable:
         """Keeps a change and what is new in the row. If that fails, memory is ahead of the store: it is let go of."""
         if self.closed:
             raise Refused("late", "The table has moved on since; look again before you decide.")
-        row = self.row.copy()
         if self.kept is None:
-            change = replace(change, table=row)
+            change = replace(change, table=self.row.copy())
         else:
-            columns, chairs_ = row.changes_since(self.kept)
-            change = replace(change, columns=columns, chairs=chairs_)
+            columns, changed = self.row.changes_since(self.kept)
+            change = replace(change, columns=columns, chairs=[replace(chair) for chair in changed])
+        row = self.row.copy() if self.kept is None or change.chairs or "seats" in change.columns else None
         try:
             await self.tables.store.write(self.row.id, change)
         except BaseException as error:
@@ -306,7 +313,10 @@ class LiveTable:
             if isinstance(error, Taken):
                 raise Refused("late", "The table has moved on since; look again before you decide.") from error
             raise
-        self.kept = row
+        if row is not None:
+            self.kept = row
+        for name, value in change.columns.items():
+            setattr(self.kept, name, value)
         self.telling = None
         self.n += len(change.rows)
         self.used = time.monotonic()

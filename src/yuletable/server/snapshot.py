@@ -7,7 +7,7 @@ what everyone sees, sentences, JSON. What things are called is the same for all 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache, lru_cache
 from typing import Any
 
@@ -15,11 +15,15 @@ import msgspec
 
 from yuletable.engine.game import SPECTATOR, Event, Game, Line, Result, Setup
 from yuletable.engine.lesson import due
+from yuletable.engine.luck import hears
 from yuletable.engine.match import Match
 from yuletable.engine.messages import Figure, View, seat_id, to_json
 from yuletable.engine.words import Span, seat_names
 
 from . import wire
+
+SEAT = "seat:"
+"""Moves with this in them name a person."""
 
 
 @dataclass
@@ -37,22 +41,62 @@ class Viewer:
         self.seat, self.told = seat, 0
 
 
+@dataclass(frozen=True)
+class SeatPart:
+    """The part of a snapshot that depends on a position and one seat alone, mostly as it is sent."""
+
+    lane: list[int]
+    ended: str
+    view: msgspec.Raw
+    ask: list[Span] | None
+    moves: msgspec.Raw
+    confirm_always: list[str]
+    rest: bool
+
+
+class SeatParts:
+    """What the seats were shown of a position. While several choose at once the position stays what it is: of a seat
+    whose own lane stays too, whatever the others do, nothing has to be worked out again."""
+
+    def __init__(self, match: Match, people: Sequence[str]) -> None:
+        self.position = match.position(SPECTATOR)
+        self.at = len(match.log)
+        self.people = people
+        self.by_seat: dict[int, SeatPart] = {}
+
+    def hold(self, match: Match, people: Sequence[str]) -> bool:
+        """Whether they are still good: a position changes with the length of the log, or is another one."""
+        return self.position is match.position(SPECTATOR) and self.at == len(match.log) and self.people == people
+
+
 class Narrator:
     """A match as it stands, with the names of the people at it: turns what the rules say into what is sent.
 
     It is good until the match moves on.
     """
 
-    def __init__(self, match: Match, people: Sequence[str]) -> None:
+    def __init__(self, match: Match, people: Sequence[str], parts: SeatParts | None = None) -> None:
         self.match = match
         self.game: Game = match.game
-        self.people = seat_names(people)
-        self.names: Mapping[str, str] = {**match.setup.names, **self.people}
+        self.people = _seat_names(*people)
+        self.parts = parts or SeatParts(match, people)
+        self.to_act = match.to_act()
+        self.sealed = match.sealed()
+        self._names: Mapping[str, str] | None = None
+        self._called = moves_called(self.game, match.setup)
         self._views: dict[int, View] = {}
-        self._json: dict[int, bytes] = {}
-        self._shared: dict[str, bytes] = {}
-        """The fields of the view that everyone has, as they are sent."""
+        self._shared: dict[int, bytes] = {}
+        """What everyone sees, as it is sent: whole fields and the things in their lists, by their id in memory."""
         self._said: dict[tuple[object, ...], list[Span]] = {}
+        self._told: dict[int, list[tuple[int, msgspec.Raw]]] = {}
+        """What log entries told, as it is sent, with its audience."""
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What things and people are called."""
+        if self._names is None:
+            self._names = {**self.match.setup.names, **self.people}
+        return self._names
 
     def view(self, seat: int) -> View:
         """What a seat sees; where its own open lane makes no difference, it is made from what everyone sees."""
@@ -66,54 +110,76 @@ class Narrator:
 
     def view_json(self, seat: int) -> bytes:
         """The same as it is sent. What is the very thing that everyone sees was encoded once."""
-        if seat not in self._json:
-            view, everyones = self.view(seat), self._views.get(SPECTATOR)
-            shape: Any = type(view)
-            parts = []
-            for name in _field_names(shape):
-                value = getattr(view, name)
-                if value is not getattr(everyones, name, self):
-                    parts.append(_field_json(name, value))
-                    continue
-                if name not in self._shared:
-                    self._shared[name] = _field_json(name, value)
-                parts.append(self._shared[name])
-            self._json[seat] = b"{" + b",".join(parts) + b"}"
-        return self._json[seat]
+        view, everyones = self.view(seat), self._views.get(SPECTATOR)
+        return to_json(view) if everyones is None else self._json(view, everyones, 2)
+
+    def _json(self, mine: Any, theirs: Any, deep: int) -> bytes:
+        """A thing of somebody's view as it is sent, given the same thing of everyone's; that deep it may share."""
+        if mine is theirs:
+            found = self._shared.get(id(theirs))
+            if found is None:
+                found = self._shared[id(theirs)] = to_json(theirs)
+            return found
+        shape: Any = type(mine)
+        if not deep or shape is not type(theirs):
+            return to_json(mine)
+        if is_dataclass(shape):
+            values = zip(_labels(shape), vars(mine).values(), vars(theirs).values(), strict=True)
+            return b"{%b}" % b",".join([label + self._json(value, other, deep - 1) for label, value, other in values])
+        if shape is list and len(mine) == len(theirs) and mine and is_dataclass(mine[0]):
+            things = zip(mine, theirs, strict=True)
+            return b"[%b]" % b",".join([self._json(thing, other, 0) for thing, other in things])
+        return to_json(mine)
+
+    def part(self, seat: int, ended: str) -> SeatPart:
+        """What depends on the position and the seat alone."""
+        lane = self.match.lanes[seat] if seat != SPECTATOR else []
+        part = self.parts.by_seat.get(seat)
+        if part is None or part.lane != lane or part.ended != ended:
+            asked = self.match.ask(seat) if seat != SPECTATOR and not ended else None
+            moves = self.match.moves(seat) if asked else []
+            view = self.view(seat)
+            part = self.parts.by_seat[seat] = SeatPart(
+                lane=lane[:],
+                ended=ended,
+                view=msgspec.Raw(self.view_json(seat)),
+                ask=self.say(asked) if asked else None,
+                moves=msgspec.Raw(to_json([self.move(view, move) for move in moves])),
+                confirm_always=[move for move in moves if self.game.asks_twice(self.match.setup, view, move)],
+                rest=asked is not None and asked.key in self.game.repeating_asks and len(moves) > 1,
+            )
+        return part
 
     def snapshot(self, viewer: Viewer, n: int, ended: str, learnt: set[str] | None = None) -> wire.Snapshot:
         """Everything this viewer sees now; in a guided game with what is new to whoever has learnt so much."""
         match, seat = self.match, viewer.seat
         at = len(match.log)
-        view = self.view(seat)
         playing = seat != SPECTATOR and not ended
-        asked = match.ask(seat) if playing else None
-        moves = [self.move(view, move) for move in match.moves(seat)] if asked else []
-        to_act = [] if ended else match.to_act()
-        sealed = match.sealed() and not ended
+        part = self.part(seat, ended)
+        to_act = [] if ended else self.to_act
+        sealed = self.sealed and not ended
         told_from = min(viewer.told, at + 1)
-        told = [self.told(event) for event in match.events(seat, told_from)]
         viewer.told = at + 1
         return wire.Snapshot(
             kind="snapshot",
             n=n,
             at=at,
             seat=seat,
-            view=msgspec.Raw(self.view_json(seat)),
-            ask=self.say(asked) if asked else None,
+            view=part.view,
+            ask=part.ask,
             waiting=self.waiting([other for other in to_act if other != seat]),
-            moves=moves,
+            moves=part.moves,  # type: ignore[arg-type]  # encoded already
             names=self.introduce(viewer),
             told_from=told_from,
-            told=told,
+            told=self.told_to(seat, told_from),  # type: ignore[arg-type]  # encoded already
             to_act=to_act,
             sealed=sealed,
             finished=[other for other in match.position(SPECTATOR).to_act() if other not in to_act] if sealed else [],
             undo=playing and match.can_undo(seat),
             redo=playing and bool(match.redo_stack[seat]),
             takeback=playing and match.practice and self.has_decided(seat),
-            confirm_always=[move.move for move in moves if self.game.asks_twice(match.setup, view, move.move)],
-            rest=asked is not None and asked.key in self.game.repeating_asks and len(moves) > 1,
+            confirm_always=part.confirm_always,
+            rest=part.rest,
             lesson=self.lesson(seat, learnt) if learnt is not None and seat != SPECTATOR else None,
             result=self.result(match.result()),
             ended=ended,
@@ -147,7 +213,13 @@ class Narrator:
 
     def move(self, view: View, do: str) -> wire.Move:
         """A decision as one clicks it and as one says it."""
-        return wire.Move(do, do.split(" "), self.game.said(self.match.setup, view, do, self.names))
+        called = self._called.get(do)
+        if called is None:
+            called = self.game.called(do, self.names)
+            if SEAT not in do:  # people have other names at other tables
+                self._called[do] = called
+        remark = self.game.remark(self.match.setup, view, do, self.names)
+        return wire.Move(do, do.split(" "), f"{called} ({remark})" if remark else called)
 
     def say(self, line: Line) -> list[Span]:
         """A line as a sentence."""
@@ -158,6 +230,18 @@ class Narrator:
 
     def told(self, event: Event) -> wire.Told:
         return wire.Told(event.n, self.say(event.line), event.line.key, event.line.figures)
+
+    def told_to(self, seat: int, since: int) -> list[msgspec.Raw]:
+        """What a seat was told from log entry `since` on, as it is sent."""
+        told = []
+        for n, happened in enumerate(self.match.told(since), start=since):
+            if n not in self._told:
+                self._told[n] = [
+                    (what[4], msgspec.Raw(to_json(self.told(self.game.event(n, what, self.match.setup)))))
+                    for what in happened
+                ]
+            told += [sentence for audience, sentence in self._told[n] if hears(audience, seat)]
+        return told
 
     def waiting(self, seats: Sequence[int]) -> list[Span]:
         """Whom the table waits for."""
@@ -209,10 +293,18 @@ def names_of(game: Game, setup: Setup) -> dict[str, wire.Thing]:
     }
 
 
+@lru_cache(maxsize=64)
+def moves_called(game: Game, setup: Setup) -> dict[str, str]:
+    """How one says the moves of a setup, as far as they have come up; for all its matches to fill in."""
+    return {}
+
+
+@lru_cache(maxsize=1024)
+def _seat_names(*people: str) -> dict[str, str]:
+    return seat_names(people)
+
+
 @cache
-def _field_names(shape: type) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(shape))
-
-
-def _field_json(name: str, value: object) -> bytes:
-    return b'"%b":%b' % (name.encode(), to_json(value))
+def _labels(shape: Any) -> tuple[bytes, ...]:
+    """What stands before each field of a view as it is sent; its values stand in the same order."""
+    return tuple(b'"%b":' % each.name.encode() for each in fields(shape))

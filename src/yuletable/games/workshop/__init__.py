@@ -78,11 +78,12 @@ class SantasWorkshop(Game[WorkshopSetup, WorkshopView]):
     def styles(self) -> dict[str, Callable[[WorkshopSetup], Brain]]:
         return {"stranger": Stranger, "plastic": PlasticBrain, "no-plastic": PuristBrain}
 
-    def said(self, setup: WorkshopSetup, view: WorkshopView, move: str, names: Mapping[str, str]) -> str:
-        """Where an elf is sent, with what the space gives: `send Moss to Wood Shop, small saw (2 wood for 1 coal)`."""
-        words, to = super().said(setup, view, move, names), move.rpartition(" ")[2]
-        gives = [space.gives for room in view.rooms for space in room.spaces if space.id == to]
-        return f"{words} ({gives[0]})" if gives else words
+    def remark(self, setup: WorkshopSetup, view: WorkshopView, move: str, names: Mapping[str, str]) -> str:
+        """What the space gives where an elf is sent: `send Moss to Wood Shop, small saw (2 wood for 1 coal)`."""
+        to = move.rpartition(" ")[2]
+        if not to.startswith("space:"):
+            return ""
+        return next((space.gives for room in view.rooms for space in room.spaces if space.id == to), "")
 
     def why_not(self, setup: WorkshopSetup, view: WorkshopView, thing: str) -> Line | None:
         return why_not(setup, view, thing)
