@@ -26,7 +26,11 @@ def bits(mask: int) -> list[int]:
 
 def things_in(counts: Iterable[int], ids: Sequence[str]) -> list[str]:
     """Counts by kind as a list of things."""
-    return [thing for thing, n in zip(ids, counts, strict=True) for _ in range(n)]
+    found: list[str] = []
+    for thing, n in zip(ids, counts, strict=True):
+        if n:
+            found += [thing] * n
+    return found
 
 
 @dataclass(frozen=True)

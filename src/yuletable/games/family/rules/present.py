@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
 
 from yuletable.engine.messages import Figure, Line, bits, seat_id, things_in
 
@@ -11,10 +14,14 @@ from . import constants as c
 from . import scoring
 
 if TYPE_CHECKING:
+    from .setup import FamilySetup
     from .state import Family
 
+AT_HAND = 8192
+"""So many things of a kind are kept as views show them: from one decision to the next most stay as they were."""
 
-def mat_row(s: Family, seat: int) -> list[int]:
+
+def mat_row(s: Family, seat: i64) -> list[int]:
     """A player's mat."""
     return list(s.mats[seat * c.W : (seat + 1) * c.W])
 
@@ -46,7 +53,7 @@ def view(s: Family, seat: int) -> FamilyView:
         ),
         rooms=rooms(s),
         donated=things_in(s.donation, c.TOKEN_IDS),
-        mail=[None if card == c.NO_CARD else fresh_toy(s, int(card)) for card in s.mail],
+        mail=[None if card == c.NO_CARD else fresh_toy(tables, int(card)) for card in s.mail],
         deck=int(s.deck.size),
         sleigh=[ids["toy"][card] for card in bits(int(s.sleigh))],
         stalls=[None if name == c.NO_CARD else ids["reindeer"][name] for name in s.stalls],
@@ -66,39 +73,46 @@ def last(s: Family) -> str | None:
 
 def rooms(s: Family) -> list[Room]:
     stations: dict[str, list[Station]] = {room: [] for room in s.tables.ids["room"]}
-    for at, station in enumerate(s.tables.ids["station"]):
-        room = station.partition("/")[0].replace("station:", "room:")
-        there = int(s.stations[at])
-        elves = [
-            seat_id(seat)
-            for seat in range(int(s.tables.seats))
-            for _ in range(there >> (seat * c.ELF_BITS) & c.ELF_MASK)
-        ]
-        stations[room].append(Station(station, int(s.tables.pays[at]), s.tables.open[at] == 1, elves))
+    for at, (room, there) in enumerate(zip(room_of_stations(s.tables), s.stations, strict=True)):
+        stations[room].append(station(s.tables, at, int(there)))
     return [Room(room, listed) for room, listed in stations.items()]
 
 
-def fresh_toy(s: Family, card: int) -> Toy:
-    needs = s.tables.needs[card * c.TOKENS : (card + 1) * c.TOKENS]
-    return Toy(s.tables.ids["toy"][card], int(s.tables.toy_points[card]), [], things_in(needs, c.TOKEN_IDS))
+@lru_cache(maxsize=64)
+def room_of_stations(tables: FamilySetup) -> list[str]:
+    return [station.partition("/")[0].replace("station:", "room:") for station in tables.ids["station"]]
+
+
+@lru_cache(maxsize=AT_HAND)
+def station(tables: FamilySetup, at: int, there: int) -> Station:
+    elves = [
+        seat_id(seat) for seat in range(int(tables.seats)) for _ in range(there >> (seat * c.ELF_BITS) & c.ELF_MASK)
+    ]
+    return Station(tables.ids["station"][at], int(tables.pays[at]), tables.open[at] == 1, elves)
+
+
+def fresh_toy(tables: FamilySetup, card: int) -> Toy:
+    return toy(tables, card, *tables.needs[card * c.TOKENS : (card + 1) * c.TOKENS])
+
+
+@lru_cache(maxsize=AT_HAND)
+def toy(tables: FamilySetup, card: int, *lacking: int) -> Toy:
+    """A toy that still lacks so many tokens of each kind."""
+    needs = tables.needs[card * c.TOKENS : (card + 1) * c.TOKENS]
+    has = [int(need) - lack for need, lack in zip(needs, lacking, strict=True)]
+    on_it, missing = things_in(has, c.TOKEN_IDS), things_in(lacking, c.TOKEN_IDS)
+    return Toy(tables.ids["toy"][card], int(tables.toy_points[card]), on_it, missing)
 
 
 def toys(s: Family, row: list[int]) -> list[Toy]:
     """The unfinished toys of a mat."""
-    listed = []
-    for slot in range(0, row[c.TOYS] * c.TOY, c.TOY):
-        card, *lacking = row[slot : slot + c.TOY]
-        needs = s.tables.needs[card * c.TOKENS : (card + 1) * c.TOKENS]
-        has = [int(need) - lack for need, lack in zip(needs, lacking, strict=True)]
-        on_it, missing = things_in(has, c.TOKEN_IDS), things_in(lacking, c.TOKEN_IDS)
-        listed.append(Toy(s.tables.ids["toy"][card], int(s.tables.toy_points[card]), on_it, missing))
-    return listed
+    return [toy(s.tables, *row[slot : slot + c.TOY]) for slot in range(0, row[c.TOYS] * c.TOY, c.TOY)]
 
 
 def team(s: Family, seat: int) -> Team:
     row = mat_row(s, seat)
     ids, at = s.tables.ids, seat * c.W
-    tree = zip(ids["space"], row[c.TREE_SPACES :], s.tables.space_rewards, s.tables.space_points, strict=False)
+    hangs = row[c.TREE_SPACES : c.TREE_SPACES + len(ids["space"])]
     return Team(
         id=seat_id(seat),
         score=int(s.total(seat)) if s.phase == c.OVER else row[c.SCORE],
@@ -106,10 +120,7 @@ def team(s: Family, seat: int) -> Team:
         toys=toys(s, row),
         finished=[ids["toy"][card] for card in bits(row[c.FINISHED])],
         made=row[c.MADE],
-        tree=[
-            TreeSpace(space, reward_id(reward), ids["ornament"][hung - 1] if hung else None)
-            for space, hung, reward, _ in tree
-        ],
+        tree=[tree_space(s.tables, at, hung) for at, hung in enumerate(hangs)],
         reindeer=things_in(row[c.DEER : c.DEER + int(s.tables.deer)], ids["reindeer"]),
         cheer=int(s.cheer_of(seat)),
         collected=row[c.COLLECTED],
@@ -124,6 +135,12 @@ def team(s: Family, seat: int) -> Team:
             extra_reindeer=int(scoring.extra_deer(s.tables, s.mats, at) * s.tables.extra),
         ),
     )
+
+
+@lru_cache(maxsize=AT_HAND)
+def tree_space(tables: FamilySetup, at: int, hung: int) -> TreeSpace:
+    hangs = tables.ids["ornament"][hung - 1] if hung else None
+    return TreeSpace(tables.ids["space"][at], reward_id(int(tables.space_rewards[at])), hangs)
 
 
 def reward_id(reward: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,6 +15,9 @@ from . import constants as c
 from . import drawing, scoring
 from .part1_start import Sheets
 from .setup import StationSetup
+
+AT_HAND = 1024
+"""So many things of a kind are kept as views show them: of a setup they are always the same."""
 
 EMPTY = "square:empty"
 """An empty square of somebody else's tree."""
@@ -69,7 +73,7 @@ def everyones_view(s: Sheets) -> StationView:
         on_sale=ahead[: int(tables.sale)],
         small=small,
         later=ahead[int(tables.sale) :],
-        rates=[Rate(res, int(tables.ratio[n]), int(tables.offer[n])) for n, res in enumerate(tables.ids["resource"])],
+        rates=rates(tables),
         fittings=[],
         track=items[marker:],
         gone=items[:marker],
@@ -80,6 +84,11 @@ def everyones_view(s: Sheets) -> StationView:
         patience=c.PATIENCE[s.patient],
         ending=c.ENDINGS[s.ending],
     )
+
+
+@lru_cache(maxsize=AT_HAND)
+def rates(tables: StationSetup) -> list[Rate]:
+    return [Rate(res, int(tables.ratio[n]), int(tables.offer[n])) for n, res in enumerate(tables.ids["resource"])]
 
 
 def dice(tables: StationSetup, b: vec[i64], at: int) -> list[str]:
@@ -117,6 +126,7 @@ def area_of(s: Sheets, area: int) -> Area:
     )
 
 
+@lru_cache(maxsize=AT_HAND)
 def faces(tables: StationSetup, area: int) -> list[Face]:
     """What each side of the dice brings in an area."""
     columns = [[brought(tables, area, column, die) for die in tables.ids["die"]] for column in (0, 1)]
@@ -133,6 +143,7 @@ def resources(tables: StationSetup, counts: vec[i64], at: int) -> list[str]:
     return things_in([int(n) for n in counts[at : at + c.RESOURCES]], tables.ids["resource"])
 
 
+@lru_cache(maxsize=AT_HAND)
 def ware(tables: StationSetup, deco: int) -> Ware:
     name = tables.ids["deco"][deco]
     return Ware(
@@ -154,6 +165,7 @@ def shape(drawn: str) -> list[list[str | None]]:
     return rows
 
 
+@lru_cache(maxsize=AT_HAND)
 def extra_ware(tables: StationSetup, extra: int) -> Ware:
     cost = resources(tables, tables.extra_costs, extra * c.RESOURCES)
     return Ware(id=c.EXTRA_IDS[extra], cost=cost, points=0, top=False, shape=[])

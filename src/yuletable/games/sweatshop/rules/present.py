@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
 
 from yuletable.engine.messages import SPECTATOR, Figure, Line, bits, seat_id, things_in
 
@@ -13,7 +16,11 @@ from . import constants as c
 from .scoring import score, toy_points
 
 if TYPE_CHECKING:
+    from .setup import SweatshopSetup
     from .state import Sweatshop
+
+AT_HAND = 8192
+"""So many things of a kind are kept as views show them: what was done in earlier seasons never changes."""
 
 KNIVES_GLOVES_CAKES = range(c.CUTTING, c.TRADING + 1)
 GLOVES_PHASES = (c.GLOVING, c.ANSWERING, c.PICKING)
@@ -21,12 +28,27 @@ CAKE_PHASES = (c.OFFERING, c.GIVING, c.WANTING, c.TRADING)
 SPENT = ((c.PAPER, c.NEW_WRAPPED), (c.MAGIC, c.MAGICS), (c.WHISTLE, c.WHISTLES), (c.BORG, c.BORGS), (c.BROOM, c.SWEEPS))
 """Gold that crafting uses up, and the deed that counts it."""
 UNSEEN_OFFER = (c.OFFERING, c.GIVING, c.WANTING)
+NO_TURN = Turn(
+    elf=None,
+    rank=0,
+    jumped=0,
+    asks=0,
+    asked=None,
+    willing=[],
+    cakes=0,
+    offered=[],
+    traded=False,
+    partner=None,
+    give=[],
+    want=[],
+)
+"""Nobody has a go with gold."""
 CARDS = [f"card:{kind}" for kind in KINDS]
 PARTS, DESK, GOLD = CARDS[: c.PARTS], CARDS[: c.DESK], CARDS[c.DESK :]
 """The ids of parts, of all that lies in hands, and of gold."""
 
 
-def mat_row(s: Sweatshop, seat: int) -> list[int]:
+def mat_row(s: Sweatshop, seat: i64) -> list[int]:
     """An elf's mat."""
     return list(s.mats[seat * c.W : (seat + 1) * c.W])
 
@@ -68,7 +90,7 @@ def everyones_view(s: Sweatshop) -> SweatshopView:
         season=int(s.season) + 1,
         seasons=tables.ids["season"],
         tracker=[seat_id(elf) for elf in s.tracker],
-        belt=[Slot(f"belt:{n}", None if card < 0 else CARDS[card]) for n, card in enumerate(left, start=1)],
+        belt=[slot(n, card) for n, card in enumerate(left, start=1)],
         coming=coming(s),
         deck=int(s.deck.size) + s.aside - left.count(c.FACE_DOWN),
         aside=s.aside,
@@ -77,13 +99,18 @@ def everyones_view(s: Sweatshop) -> SweatshopView:
         mine=None,
         turn=turn(s, SPECTATOR),
         talk=talk(s),
-        cards=[CARDS[kind] for kind in range(c.KINDS) if tables.box[kind] or kind < c.PARTS],
-        toys=toys(s),
-        prices=prices(s),
+        cards=cards(tables),
+        toys=toys(tables),
+        prices=prices(tables),
         limit=int(tables.limit),
         rolls_off=min(int(tables.nil), len(left)),
         most=int(tables.payments[-1]) - int(tables.pay) if tables.dutch else 0,
     )
+
+
+@lru_cache(maxsize=AT_HAND)
+def slot(n: int, card: int) -> Slot:
+    return Slot(f"belt:{n}", None if card < 0 else CARDS[card])
 
 
 def phase(s: Sweatshop, seat: int) -> str:
@@ -102,15 +129,21 @@ def coming(s: Sweatshop) -> list[list[str]]:
     return [[CARDS[card] for card in belt] for belt in belts]
 
 
-def toys(s: Sweatshop) -> list[str]:
-    box = s.tables.box
+@lru_cache(maxsize=64)
+def cards(tables: SweatshopSetup) -> list[str]:
+    return [CARDS[kind] for kind in range(c.KINDS) if tables.box[kind] or kind < c.PARTS]
+
+
+@lru_cache(maxsize=64)
+def toys(tables: SweatshopSetup) -> list[str]:
+    box = tables.box
     made_of = (c.DOLL, c.KITE, c.ROBOT, c.RADIO, c.BORG, c.WHISTLE)
     return [toy for toy, card in zip(c.TOY_IDS, made_of, strict=True) if box[card] or card < c.PARTS]
 
 
-def prices(s: Sweatshop) -> list[Price]:
+@lru_cache(maxsize=64)
+def prices(tables: SweatshopSetup) -> list[Price]:
     """What every kind of card in this match is good for, and bad for."""
-    tables = s.tables
     parts = [
         Price(PARTS[kind], int(tables.needs[kind]), int(tables.toy_points[kind]), int(tables.floor_costs[kind]))
         for kind in range(c.PARTS)
@@ -143,7 +176,7 @@ def elf(s: Sweatshop, seat: int, row: list[int], viewer: int) -> Elf:
         toys=row[c.BINS],
         gold=things_in(gold, GOLD),
         dealt=dealt(s, seat),
-        seasons=[as_deeds(figures) for figures in deeds],
+        seasons=[as_deeds(*figures) for figures in deeds],
         mat=mat(s, seat, row) if seat == viewer or s.phase == c.OVER else None,
     )
 
@@ -153,7 +186,8 @@ def dealt(s: Sweatshop, seat: int) -> int:
     return int(s.tables.draw[seat]) - put_back
 
 
-def as_deeds(figures: list[int]) -> Deeds:
+@lru_cache(maxsize=AT_HAND)
+def as_deeds(*figures: int) -> Deeds:
     return Deeds(
         taken=things_in(figures[c.TAKEN : c.TAKEN + c.DESK], DESK),
         hidden=figures[c.HIDDEN],
@@ -190,7 +224,7 @@ def mine(s: Sweatshop, seat: int, row: list[int]) -> Mine:
     answer = row[c.ANSWER]
     return Mine(
         gold=things_in(row[c.DESK : c.KINDS], GOLD),
-        deeds=as_deeds(deed_row(row, int(s.season))),
+        deeds=as_deeds(*deed_row(row, int(s.season))),
         step=c.STEPS[row[c.STEP]] if s.phase == c.CRAFTING else c.STEPS[c.DONE],
         answer=answer == 1 if s.phase == c.ANSWERING and answer >= 0 else None,
         inside=things_in(row[c.INSIDE : c.INSIDE + c.PARTS], PARTS),
@@ -222,8 +256,10 @@ def makes(s: Sweatshop, seat: int, row: list[int]) -> list[Making]:
 
 def turn(s: Sweatshop, seat: int) -> Turn:
     """What is being decided with gold, as the viewer sees it."""
-    rows = [mat_row(s, other) for other in range(int(s.tables.seats))]
     gloves, cake = s.phase in GLOVES_PHASES, s.phase in CAKE_PHASES
+    if s.phase not in KNIVES_GLOVES_CAKES:
+        return NO_TURN
+    rows = [mat_row(s, other) for other in range(int(s.tables.seats))]
     asked = s.phase in (c.ANSWERING, c.PICKING)
     offer = s.phase == c.TRADING or (s.phase in (c.GIVING, c.WANTING) and seat == s.elf)
     owner = rows[s.elf]
@@ -231,7 +267,7 @@ def turn(s: Sweatshop, seat: int) -> Turn:
     offered = [seat_id(other) for other in bits(int(s.offered))]
     return Turn(
         elf=seat_id(int(s.elf)) if gloves or cake else None,
-        rank=int(s.rank) if s.phase in KNIVES_GLOVES_CAKES else 0,
+        rank=int(s.rank),
         jumped=int(s.jumped) if s.phase == c.CUTTING else 0,
         asks=int(s.asks) if gloves else 0,
         asked=CARDS[s.asked] if asked else None,
@@ -246,18 +282,19 @@ def turn(s: Sweatshop, seat: int) -> Turn:
 
 
 def talk(s: Sweatshop) -> list[Talk]:
-    heard = list(s.talk)
-    return [
-        Talk(
-            season=season + 1,
-            what=c.TALKS[what],
-            who=seat_id(who),
-            whom=seat_id(whom) if whom >= 0 else None,
-            card=CARDS[card] if card >= 0 else None,
-            n=n,
-        )
-        for what, season, who, whom, card, n in zip(*[iter(heard)] * c.TALK, strict=True)
-    ]
+    return [one_talk(*figures) for figures in zip(*[iter(list(s.talk))] * c.TALK, strict=True)]
+
+
+@lru_cache(maxsize=AT_HAND)
+def one_talk(what: int, season: int, who: int, whom: int, card: int, n: int) -> Talk:
+    return Talk(
+        season=season + 1,
+        what=c.TALKS[what],
+        who=seat_id(who),
+        whom=seat_id(whom) if whom >= 0 else None,
+        card=CARDS[card] if card >= 0 else None,
+        n=n,
+    )
 
 
 # Questions

@@ -75,7 +75,7 @@ def _check_mat(s: Workshop, seat: int, mat: list[int]) -> None:
             filled = cells[c.FILLED + kind] + (cells[c.PLASTICS + kind - c.OPEN] if kind >= c.OPEN else 0)
             assert 0 <= filled <= tables.needs[card * c.NEEDS + kind], f"{who}: {tables.ids['gift'][card]} overfilled"
         assert 0 <= cells[c.TOKENS] < tables.icons[card], f"{who}: an assembled gift was not scored"
-        full = all(need.holds for need in gift(tables, cells).needs)
+        full = all(need.holds for need in gift(tables, *cells).needs)
         assert full or not cells[c.TOKENS], f"{who}: tokens on a gift that lacks material"
         assert plastics_in(s.mats, seat * c.W + c.GIFT + at * c.G) >= 0
     for elf in range(int(tables.elves)):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
 
 from yuletable.engine.messages import SPECTATOR, Figure, Line, bits, seat_id
 from yuletable.engine.words import plain
@@ -36,6 +38,9 @@ from .setup import NEED_IDS, WorkshopSetup
 if TYPE_CHECKING:
     from .state import Workshop
 
+AT_HAND = 8192
+"""So many things of a kind are kept as views show them: from one decision to the next most stay as they were."""
+
 CARD_GIVES = {c.TRAINING_SEMINAR: "classroom", c.NAUGHTY_LIST: "naughty-list", c.BAKERY: "bakery"}
 """What a holiday card with a space of its own gives, by the key of its words."""
 SEALED = (c.KEEPING, c.AT_THE_DENTIST)
@@ -49,7 +54,7 @@ def phrase(key: str, **figures: Figure) -> str:
     return plain(GAME.words.phrase(Line(key, figures), {}))
 
 
-def row(s: Workshop, seat: int) -> list[int]:
+def row(s: Workshop, seat: i64) -> list[int]:
     """A team's mat."""
     return list(s.mats[seat * c.W : (seat + 1) * c.W])
 
@@ -69,9 +74,9 @@ def view(s: Workshop, seat: int) -> WorkshopView:
 
 def own_view(s: Workshop, everyones: WorkshopView, seat: int) -> WorkshopView:
     """What everyone sees, with what a team was dealt, keeps and put back."""
-    lying = gifts_by_place(s)
-    letters = mailroom(s, seat, lying) if secret_layers(s) else everyones.mailroom
-    return replace(everyones, seat=seat, mailroom=letters, mine=mine(s, seat, row(s, seat), lying))
+    return replace(
+        everyones, seat=seat, mailroom=own_mailroom(s, everyones.mailroom, seat), mine=mine(s, seat, row(s, seat))
+    )
 
 
 def everyones_view(s: Workshop) -> WorkshopView:
@@ -93,17 +98,27 @@ def everyones_view(s: Workshop) -> WorkshopView:
         },
         turn=turn(s),
         rooms=rooms(s, mats),
-        mailroom=mailroom(s, SPECTATOR, lying),
-        lessons=[Lesson(f"lesson:{subject}", s.blackboard[k] == 1) for k, subject in enumerate(SUBJECTS)],
+        mailroom=mailroom(s, lying),
+        lessons=[lesson(k, int(s.blackboard[k])) for k in range(len(SUBJECTS))],
         stalls=[
-            Stall(f"reindeer:{name}", int(n), favour, brings)
-            for name, n, (favour, brings) in zip(REINDEER, s.stalls, favours(s), strict=True)
+            stall(name, n, favour, brings)
+            for name, n, (favour, brings) in zip(REINDEER, list(s.stalls), favours(s), strict=True)
         ],
         zelf=zelf(s),
         zelf_yields=yields(s, int(s.zelf_team), int(tables.zelf), 0) if s.zelf_team >= 0 else {},
         teams=[team(s, other, mat, lying) for other, mat in enumerate(mats)],
         mine=None,
     )
+
+
+@cache
+def lesson(k: int, there: int) -> Lesson:
+    return Lesson(f"lesson:{SUBJECTS[k]}", there == 1)
+
+
+@lru_cache(maxsize=AT_HAND)
+def stall(name: str, cookies: int, favour: str, brings: int) -> Stall:
+    return Stall(f"reindeer:{name}", cookies, favour, brings)
 
 
 def holiday(s: Workshop) -> Holiday | None:
@@ -147,48 +162,42 @@ def rooms(s: Workshop, mats: list[list[int]]) -> list[Room]:
                 there[mat[c.AT + elf]].append(tables.ids["elf"][seat * int(tables.elves) + elf])
     if s.zelf_at >= 0:
         there[s.zelf_at].append("elf:zelf")
-    ids, figures, over = tables.ids["space"], s.figures(), s.phase == c.OVER
+    figures, over, kind = s.figures(), s.phase == c.OVER, int(tables.kind[s.today])
     firsts, counts = list(tables.first), list(tables.count)
     found: list[Room] = []
     for number, name in enumerate(ROOMS):
         first, count = firsts[number], counts[number]
-        if number == c.CARD and tables.kind[s.today] not in c.CARDS_WITH_SPACE:
+        if number == c.CARD and kind not in c.CARDS_WITH_SPACE:
             continue
         spaces: list[Space] = []
         for at in range(first, first + count):
             coal, makes, room = figures[3 * at : 3 * at + 3]
-            spaces.append(
-                Space(
-                    id=ids[at],
-                    gives=gives(s, at, coal, makes),
-                    costs=coal,
-                    makes=makes,
-                    open=room == 1 and not over,
-                    shut=room == 0 and not over and not there[at],
-                    sweeps=sweeps(s, at),
-                    elves=there[at],
-                )
-            )
+            spaces.append(space(tables, number, at, kind, over, coal, makes, room, *there[at]))
         found.append(Room(f"room:{name}", spaces))
     return found
 
 
-def gives(s: Workshop, at: int, coal: int, makes: int) -> str:
-    """What a space gives and costs today, in a few words."""
-    room, kind = int(s.room_at(at)), int(s.tables.kind[s.today])
-    if room == c.CARD:
-        return sign(CARD_GIVES[kind], makes, coal)
-    return sign("sweep" if sweeps(s, at) else ROOMS[room], makes, coal)
-
-
-def sweeps(s: Workshop, at: int) -> bool:
-    """Whether the letters are swept away there first: not in a Nice Epidemic (workshop R4)."""
-    return bool(s.tables.sweeps[at]) and s.tables.kind[s.today] != c.NICE_EPIDEMIC
+@lru_cache(maxsize=AT_HAND)
+def space(
+    tables: WorkshopSetup, room: int, at: int, kind: int, over: bool, coal: int, makes: int, has_room: int, *elves: str
+) -> Space:
+    """A space of a room under a kind of holiday card, with its figures and the elves there."""
+    sweeps = bool(tables.sweeps[at]) and kind != c.NICE_EPIDEMIC  # workshop R4
+    return Space(
+        id=tables.ids["space"][at],
+        gives=sign(CARD_GIVES[kind] if room == c.CARD else "sweep" if sweeps else ROOMS[room], makes, coal),
+        costs=coal,
+        makes=makes,
+        open=has_room == 1 and not over,
+        shut=has_room == 0 and not over and not elves,
+        sweeps=sweeps,
+        elves=list(elves),
+    )
 
 
 @cache
 def sign(key: str, makes: int, coal: int) -> str:
-    """The same by figures."""
+    """What a space gives and costs today, in a few words."""
     what = phrase(f"gives.{key}" if makes else "gives.nothing", n=makes)
     return phrase("gives.paid", what=what, coal=coal) if coal else what
 
@@ -220,11 +229,12 @@ def boons(given: tuple[int, int, int, int], times: int, more: int) -> tuple[tupl
     return tuple(zip(said, brings, strict=True))
 
 
-def gift(tables: WorkshopSetup, cells: list[int]) -> Gift:
+@lru_cache(maxsize=AT_HAND)
+def gift(tables: WorkshopSetup, *cells: int) -> Gift:
     """A gift of a mat; one that lies elsewhere is a row without anything on it."""
     card = cells[0]
-    own = cells[c.FILLED : c.FILLED + c.NEEDS]
-    plastic = cells[c.PLASTICS : c.PLASTICS + 3]
+    own = list(cells[c.FILLED : c.FILLED + c.NEEDS])
+    plastic = list(cells[c.PLASTICS : c.PLASTICS + 3])
     plastics = sum(plastic)
     needs: list[Need] = []
     for kind in tables.need_order[card]:
@@ -250,7 +260,7 @@ def gift(tables: WorkshopSetup, cells: list[int]) -> Gift:
 def blank(tables: WorkshopSetup, card: int) -> Gift:
     """A gift with nothing on it yet; made once."""
     if not tables.blanks:
-        tables.blanks = [gift(tables, [number, *[0] * (c.G - 1)]) for number in range(int(tables.gifts))]
+        tables.blanks = [gift(tables, number, *[0] * (c.G - 1)) for number in range(int(tables.gifts))]
     return tables.blanks[card]
 
 
@@ -277,21 +287,20 @@ def secret_layers(s: Workshop) -> int:
     return 2 if s.fresh > 0 else 1 if s.phase == c.KEEPING else 0
 
 
-def mailroom(s: Workshop, seat: int, lying: Places) -> Mailroom:
+def mailroom(s: Workshop, lying: Places) -> Mailroom:
     """While gifts that were put back lie under the first deck, nobody knows which card is in which layer."""
     tables = s.tables
     ids = tables.ids["gift"]
     secret = secret_layers(s)
-    own = {*lying.get(c.DEALT_TO + seat, []), *lying.get(c.RETURNED_BY + seat, [])} if seat >= 0 else set()
     shown: list[Layer] = []
     unseen: set[str] = set()
     if secret:
-        unseen = {name for place, names in lying.items() if place >= c.DEALT_TO for name in names} - own
+        unseen = {name for place, names in lying.items() if place >= c.DEALT_TO for name in names}
     for depth, cards in enumerate(layers(s)):
         known = [ids[card] for card in cards]
         if depth < secret:
-            unseen |= set(known) - own
-            known = [name for name in known if name in own]
+            unseen.update(known)
+            known = []
         shown.append(Layer(len(cards), known))
     return Mailroom(
         letters=[None if card < 0 else blank(tables, card) for card in s.display],
@@ -299,6 +308,29 @@ def mailroom(s: Workshop, seat: int, lying: Places) -> Mailroom:
         unseen=[name for name in ids if name in unseen] if unseen else [],
         sleigh=lying.get(c.IN_SLEIGH, []),
     )
+
+
+def own_mailroom(s: Workshop, everyones: Mailroom, seat: int) -> Mailroom:
+    """The same for a team: it knows of the gifts it was dealt or put back whether they lie in a layer."""
+    secret = secret_layers(s)
+    own = own_gifts(s, c.DEALT_TO + seat, c.RETURNED_BY + seat) if secret else []
+    if not own:
+        return everyones
+    ids = s.tables.ids["gift"]
+    piles = [s.deck.counts, *s.deck.below] if s.deck.size else []
+    shown = everyones.deck[:]
+    for depth, pile in enumerate(piles[:secret]):
+        shown[depth] = Layer(shown[depth].size, [ids[card] for card in own if pile[card]])
+    names = {ids[card] for card in own}
+    return replace(everyones, deck=shown, unseen=[name for name in everyones.unseen if name not in names])
+
+
+def own_gifts(s: Workshop, *places: int) -> list[int]:
+    """The gifts that lie in certain places."""
+    where = list(s.where)
+    if not any(place in where for place in places):
+        return []
+    return [card for card, place in enumerate(where) if place in places]
 
 
 def zelf(s: Workshop) -> str:
@@ -329,18 +361,12 @@ def team(s: Workshop, seat: int, mat: list[int], lying: Places) -> Team:
     tables = s.tables
     ids = tables.ids
     tools = mat[c.BUILT + c.METAL] >= int(tables.improvement)
-    elves = [
-        Elf(
-            id=ids["elf"][seat * int(tables.elves) + elf],
-            shape=tables.shapes[seat * int(tables.elves) + elf],
-            lessons=[f"lesson:{SUBJECTS[k]}" for k in bits(mat[c.LESSONS + elf])],
-            at=elf_place(s, mat[c.AT + elf]),
-            yields=yields(s, seat, seat * int(tables.elves) + elf, mat[c.LESSONS + elf])
-            if tools or mat[c.LESSONS + elf]
-            else {},
-        )
-        for elf in range(int(tables.elves))
-    ]
+    first = seat * int(tables.elves)
+    elves = []
+    for elf in range(int(tables.elves)):
+        learnt = mat[c.LESSONS + elf]
+        shown = plain_elf(tables, first + elf, mat[c.AT + elf], learnt)
+        elves.append(replace(shown, yields=yields(s, seat, first + elf, learnt)) if tools or learnt else shown)
     return Team(
         id=seat_id(seat),
         cookies=int(cookies(s.mats, seat * c.W)),
@@ -353,10 +379,10 @@ def team(s: Workshop, seat: int, mat: list[int], lying: Places) -> Team:
         elves=elves,
         home=[elf.id for elf in elves if elf.at == "home"],
         improvements=[
-            Improvement(f"improvement:{name}", mat[c.BUILT + k], int(tables.improvement), does)
+            improvement(name, mat[c.BUILT + k], int(tables.improvement), does)
             for k, (name, does) in enumerate(zip(IMPROVEMENTS, improvements(tables), strict=True))
         ],
-        gifts=[gift(tables, cells) for cells in gift_rows(mat)],
+        gifts=[gift(tables, *cells) for cells in gift_rows(mat)],
         assembled=lying.get(c.IN_STACK + seat, []),
         earned=Earned(*mat[c.FROM_GIFTS : c.FROM_GIFTS + c.SOURCES]),
         returned=mat[c.RETURNED],
@@ -365,20 +391,37 @@ def team(s: Workshop, seat: int, mat: list[int], lying: Places) -> Team:
     )
 
 
-def elf_place(s: Workshop, at: int) -> str:
+@lru_cache(maxsize=AT_HAND)
+def plain_elf(tables: WorkshopSetup, elf: int, at: int, learnt: int) -> Elf:
+    """An elf of a team without tools, by its number; what training brings is left out."""
+    return Elf(
+        id=tables.ids["elf"][elf],
+        shape=tables.shapes[elf],
+        lessons=[f"lesson:{SUBJECTS[k]}" for k in bits(learnt)],
+        at=elf_place(tables, at),
+        yields={},
+    )
+
+
+@lru_cache(maxsize=AT_HAND)
+def improvement(name: str, has: int, needs: int, does: str) -> Improvement:
+    return Improvement(f"improvement:{name}", has, needs, does)
+
+
+def elf_place(tables: WorkshopSetup, at: int) -> str:
     if at >= 0:
-        return s.tables.ids["space"][at]
+        return tables.ids["space"][at]
     return "home" if at == c.AT_HOME else "dentist"
 
 
-def mine(s: Workshop, seat: int, mat: list[int], lying: Places) -> Mine:
+def mine(s: Workshop, seat: int, mat: list[int]) -> Mine:
     tables = s.tables
     dealt = [card for card in mat[c.DEALT : c.DEALT + 3] if card >= 0]
     chosen = mat[c.DENTIST]
     return Mine(
         dealt=[blank(tables, card) for card in dealt],
         kept=[tables.ids["gift"][dealt[k]] for k in bits(mat[c.KEPT])],
-        returned=lying.get(c.RETURNED_BY + seat, []),
+        returned=[tables.ids["gift"][card] for card in own_gifts(s, c.RETURNED_BY + seat)],
         dentist=tables.ids["elf"][seat * int(tables.elves) + chosen] if chosen >= 0 else None,
     )
 
