@@ -40,7 +40,7 @@ FORGOTTEN = "Somebody"
 TOGETHER = 64
 """Pieces of work that are done by one commit at most."""
 
-# What every decision writes, as text: to build it anew with SQLAlchemy takes longer than to carry it out.
+# What every decision writes, as text and straight to the driver: SQLAlchemy takes longer than to carry it out.
 ENTER = 'INSERT INTO journal ("match", n, kind, seat, body, at) VALUES (?, ?, ?, ?, ?, ?)'
 STEP = 'INSERT INTO lane_steps ("match", phase, seat, step, move, "by") VALUES (?, ?, ?, ?, ?, ?)'
 TOUCH = "UPDATE tables SET touched = ifnull(?, touched), to_decide = ifnull(?, to_decide) WHERE id = ?"
@@ -55,6 +55,8 @@ class SqliteStore:
         self.waiting: deque[Job] = deque()
         self.called = False
         """Whether the thread has been told of what waits."""
+        self.connection: Connection | None = None
+        """The thread's, for as long as all goes well."""
         self.engine = create_engine(
             f"sqlite:///{file}", poolclass=StaticPool, connect_args={"check_same_thread": False}
         )
@@ -84,10 +86,18 @@ class SqliteStore:
     def _commit(self, jobs: Sequence[Job]) -> list[Any]:
         """What the work brought, if all of it could be kept; else the same error for each."""
         try:
-            with self.engine.begin() as connection:
-                return [work(connection) for work, _ in jobs]
+            if self.connection is None:
+                self.connection = self.engine.connect()
+            with self.connection.begin():
+                return [work(self.connection) for work, _ in jobs]
         except Exception as error:  # noqa: BLE001  # whoever asked for it hears of it
+            self._hang_up()
             return [error] * len(jobs)
+
+    def _hang_up(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            connection.close()
 
     async def setting(self, name: str, make: Callable[[], str]) -> str:
         def work(connection: Connection) -> str:
@@ -192,11 +202,12 @@ class SqliteStore:
 
     async def write(self, table: str, change: Change) -> None:
         def work(connection: Connection) -> None:
+            driver: Any = connection.connection.driver_connection
             if change.table is not None:
                 _insert_table(connection, change.table)
             if change.columns and change.columns.keys() <= {"touched", "to_decide"}:
                 touched, to_decide = change.columns.get("touched"), change.columns.get("to_decide")
-                connection.exec_driver_sql(TOUCH, (touched, to_decide, table))
+                driver.execute(TOUCH, (touched, to_decide, table))
             elif change.columns:
                 mine = schema.tables.c.id == table
                 connection.execute(update(schema.tables).where(mine).values(**change.columns))
@@ -206,20 +217,19 @@ class SqliteStore:
             if change.chairs:
                 _put_chairs(connection, table, change.chairs)
             if change.close:
-                connection.exec_driver_sql(FORGET_STEPS, (table,))
+                driver.execute(FORGET_STEPS, (table,))
             if change.unstep is not None:
                 steps, (seat, first) = schema.lane_steps, change.unstep
                 back = (steps.c.match == table, steps.c.seat == seat, steps.c.step >= first)
                 connection.execute(delete(steps).where(*back))
             for s in change.steps:
-                connection.exec_driver_sql(STEP, (table, s.phase, s.seat, s.step, s.move, s.by))
+                driver.execute(STEP, (table, s.phase, s.seat, s.step, s.move, s.by))
             for row in change.rows:
-                body = json.dumps(row.body)
-                connection.exec_driver_sql(ENTER, (table, row.n, row.kind, row.seat, body, row.at))
+                driver.execute(ENTER, (table, row.n, row.kind, row.seat, json.dumps(row.body), row.at))
 
         try:
             await self._do(work)
-        except IntegrityError as error:
+        except (IntegrityError, sqlite3.IntegrityError) as error:
             raise Taken from error
 
     async def journal(self, table: str) -> tuple[list[JournalRow], list[LaneStep]]:
@@ -259,7 +269,12 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Finishes what is being written."""
-        await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
+
+        def end() -> None:
+            self._hang_up()
+            self.engine.dispose()
+
+        await asyncio.get_running_loop().run_in_executor(self.thread, end)
         self.thread.shutdown()
 
 
