@@ -17,10 +17,11 @@ from yuletable import __version__
 from yuletable.engine.game import Refused
 from yuletable.engine.messages import to_json
 
-from . import pages, rest, socket, wire
+from . import pages, rest, wire
 from .connections import QuietLoop
 from .middleware import Gate
 from .services import Settings, open_services
+from .socket import LiveSockets
 
 log = logging.getLogger("yuletable.requests")
 
@@ -59,7 +60,7 @@ def create_app(settings: Settings, page: Path | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for router in (rest.router, rest.health_router, socket.router):
+    for router in (rest.router, rest.health_router):
         app.include_router(router)
     if page is not None:
         app.state.page = pages.Page(page)
@@ -69,6 +70,7 @@ def create_app(settings: Settings, page: Path | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(LiveSockets)
     app.add_middleware(Gate, guests=lambda: app.state.services.guests, public_url=settings.public_url)
     return app
 

@@ -153,6 +153,11 @@ def guarded(keeper: Doorkeeper) -> tuple[type[H11Protocol], type[WebSocketsSansI
             super().connection_lost(exc)
 
     class GuardedSocket(WebSocketsSansIOProtocol):
+        def start_keepalive(self) -> None:
+            super().start_keepalive()
+            self.request.headers.clear()  # the handshake is over, and a socket may stay open for days
+            del self.request, self.response
+
         def keepalive_timeout(self) -> None:
             super().keepalive_timeout()
             self.transport.abort()  # what has not been sent by now never will be

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
+import re
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from yuletable.engine.game import Refused
 from yuletable.engine.match import Effect, Match
@@ -23,7 +24,7 @@ from .services import Services
 from .snapshot import Viewer
 
 log = logging.getLogger("yuletable.live")
-router = APIRouter()
+ADDRESS = re.compile(r"/api/tables/([^/]+)/live")
 FROM_CLIENT: TypeAdapter[Any] = TypeAdapter(wire.FromClient)
 
 TAKES_BACK: dict[str, Callable[[Match, int], Effect]] = {
@@ -43,8 +44,23 @@ AGAIN, NOT_YOURS, OLD_PAGE, NO_TABLE = 1012, 4403, 4406, 4404
 """Why a socket is closed: come again, you may not look, reload the page, there is no such table."""
 
 
-@router.websocket("/api/tables/{table}/live")
-async def live(socket: WebSocket, table: str, v: int = 0) -> None:
+class LiveSockets:
+    """ASGI middleware. Sockets go straight to their table: a route would keep 40 KiB of its own for each open one."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = ADDRESS.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self.app(scope, receive, send)
+            return
+        socket = WebSocket(scope, receive, send)
+        version = socket.query_params.get("v", "")
+        await live(socket, found[1], int(version) if version.isdecimal() else 0)
+
+
+async def live(socket: WebSocket, table: str, v: int) -> None:
     """Somebody at a table, playing or looking on."""
     services: Services = socket.app.state.services
     guest, address = socket.state.guest, socket.state.address
@@ -78,8 +94,9 @@ class Connection:
         self.socket = socket
         self.guest = guest
         self.base = services.base(socket)
+        socket.scope["headers"].clear()  # nobody asks for them any more, and a socket may stay open for days
         self.viewer: Viewer = table.viewer_for(guest)
-        self.outbox: deque[str] = deque()
+        self.outbox: list[str] = []
         self.wake = asyncio.Event()
         self.table_due = False
         self.snapshot_due = False
@@ -108,9 +125,7 @@ class Connection:
     async def run(self) -> None:
         """Until the other side hangs up or the table sends it away."""
         table = self.table
-        chat = [table.chat_line(said) for said in table.chat]
-        info = table.info(self.guest, self.base)
-        self.send(wire.Welcome("welcome", wire.VERSION, table.n, info, chat, table.seen(self.guest)))
+        self.send(self._welcome())
         table.enter(self)
         self.notice(snapshot=True)
         reading = asyncio.create_task(self._read())
@@ -127,25 +142,30 @@ class Connection:
             with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
                 await self.socket.close(AGAIN if self.dropped else 1000)
 
+    def _welcome(self) -> wire.Welcome:
+        table = self.table
+        chat = [table.chat_line(said) for said in table.chat]
+        info = table.info(self.guest, self.base)
+        return wire.Welcome("welcome", wire.VERSION, table.n, info, chat, table.seen(self.guest))
+
     async def _write(self) -> None:
         while True:
             await self.wake.wait()
             self.wake.clear()
             while self.outbox:  # answers first: what they speak of has been kept, and a snapshot takes a while to make
-                await self.socket.send_text(self.outbox.popleft())
+                await self.socket.send_text(self.outbox.pop(0))
             due = await self._due()
             while due:  # and what has been sent is let go of: nobody knows how long the next change takes
-                await self.socket.send_text(due.popleft())
+                await self.socket.send_text(due.pop(0))
             if self.dropped:
                 return
 
-    async def _due(self) -> deque[str]:
+    async def _due(self) -> list[str]:
         """The table and the snapshot, where they are new; under the lock, so nothing is shown before it is kept."""
         if not (self.table_due or self.snapshot_due):
-            return deque()
+            return []
         async with self.table.lock:
-            due = deque(self.outbox)  # a snapshot never overtakes the answer to what it shows
-            self.outbox.clear()
+            due, self.outbox = self.outbox, []  # a snapshot never overtakes the answer to what it shows
             if self.table.closed:
                 self.dropped = True
                 return due
