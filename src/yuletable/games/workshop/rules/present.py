@@ -172,7 +172,7 @@ def rooms(s: Workshop, mats: list[list[int]]) -> list[Room]:
         spaces: list[Space] = []
         for at in range(first, first + count):
             coal, makes, room = figures[3 * at : 3 * at + 3]
-            spaces.append(space(tables, number, at, kind, over, coal, makes, room, *there[at]))
+            spaces.append(space(tables, int(s.room_at(at)), at, kind, over, coal, makes, room, *there[at]))
         found.append(Room(f"room:{name}", spaces))
     return found
 
