@@ -13,7 +13,7 @@ from yuletable.engine.game import SPECTATOR
 from yuletable.engine.match import Match
 from yuletable.engine.messages import to_json
 from yuletable.games import register
-from yuletable.server.snapshot import Narrator, Viewer, names_of
+from yuletable.server.snapshot import Narrator, SeatParts, Viewer, names_of
 
 NAMES = sorted(register())
 DECISIONS = 120
@@ -66,6 +66,24 @@ def test_names_are_told_once_and_are_the_same_for_everybody() -> None:
     assert first[0] == first[1] == first[2]
     assert first[0]["seat:2"].name == "Bob"
     assert [narrator.snapshot(viewer, 0, "").names for viewer in viewers] == [{}, {}, {}]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_shown_again_is_what_would_be_worked_out_afresh(name: str) -> None:
+    """In a sealed phase most of a snapshot is kept, also where steps and decisions are taken back."""
+    seats = register()[name].seats[-1]
+    people, parts = PEOPLE[:seats], None
+    for match, dice in positions(name, seats):
+        for taken_back in (False, True):
+            undone = [seat for seat in range(seats) if match.can_undo(seat)] if taken_back else []
+            if undone and dice.random() < 0.3:
+                match.undo(dice.choice(undone))
+            if parts is None or not parts.hold(match, people):
+                parts = SeatParts(match, people)
+            for seat in range(SPECTATOR, seats):
+                kept, fresh = Narrator(match, people, parts), Narrator(match, people)
+                viewers = [Viewer(seat, has_names=True, told=len(match.log)) for _ in range(2)]
+                assert to_json(kept.snapshot(viewers[0], 0, "")) == to_json(fresh.snapshot(viewers[1], 0, ""))
 
 
 def words_in(thing: Any) -> set[str]:

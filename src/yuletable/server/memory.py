@@ -1,4 +1,4 @@
-"""Memory that the C library keeps once messages have been sent goes back to the system: a third of what tables take."""
+"""Memory that the C library keeps once messages have been sent goes back to the system: up to a third of all."""
 
 from __future__ import annotations
 
