@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -29,11 +30,12 @@ FINGER = 43.9
 """Pixels that a finger needs, less what rounding takes."""
 
 SIZES = (DESKTOP, {"width": 820, "height": 1100}, PHONE)
+LIGHTS: tuple[Literal["dark", "light"], ...] = ("dark", "light", "dark")
 
 
 def fits(person: Person) -> None:
-    """The page is no wider than its window, has no small print and nothing for axe, at three sizes, in one or the other light."""
-    for size, light in zip(SIZES, ("dark", "light", "dark"), strict=True):
+    """The page is no wider than its window, has no small print and nothing for axe: three sizes, changing light."""
+    for size, light in zip(SIZES, LIGHTS, strict=True):
         person.page.set_viewport_size({"width": size["width"], "height": size["height"]})
         person.page.emulate_media(color_scheme=light)
         assert complaints(person) == [], (size, light)
