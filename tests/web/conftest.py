@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
+from tests.length import LONG
 
 from yuletable.build import load
 from yuletable.build.page import bundle
@@ -21,6 +22,10 @@ DESKTOP = {"width": 1440, "height": 900}
 USUAL = {"viewport": DESKTOP, "reduced_motion": "reduce", "service_workers": "block"}
 """How tests look at the page. Past a service worker nobody sees what a page asks for, so most do without."""
 PHONE = {"width": 390, "height": 844}
+SEEN = [("desktop", "light"), ("phone", "dark")]
+"""How each page is looked at; at length in every light at every size."""
+if LONG:
+    SEEN = [(size, light) for size in ("desktop", "phone") for light in ("light", "dark")]
 LAN = "yuletable-lan.test"
 """Names that lead to this machine, but not as itself: to the browser an address on the network, on plain http."""
 
@@ -30,13 +35,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/web/" in item.nodeid and "/test_size" not in item.nodeid:
             item.add_marker(pytest.mark.browser)
-            if not item.get_closest_marker("xdist_group"):  # the tests of a file share a server
+            if not item.get_closest_marker("xdist_group"):  # the tests of a file share what they have played
                 item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    names = ("chromium", "chromium-browser", "google-chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     found = os.environ.get("YULETABLE_BROWSER") or next(filter(None, map(shutil.which, names)), None)
     if found is None:
         pytest.skip("there is no Chromium here: apt-get install chromium")
@@ -51,9 +56,9 @@ def page_made() -> None:
     bundle(Path(root))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(page_made: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for each file of tests; guests are strangers to each other, so the tests are too."""
+    """One for each worker; guests are strangers to each other, so the tests are too."""
     running = Server(tmp_path_factory.mktemp("served") / "data")
     try:
         yield running.start()
@@ -62,6 +67,16 @@ def server(page_made: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 Newcomer = Callable[..., Person]
+
+UNPAINTED = """
+const plain = new CSSStyleSheet();
+plain.replaceSync(`
+  .stage-floor::after { display: none !important }
+  *, *::before, *::after { filter: none !important; box-shadow: none !important; text-shadow: none !important }
+`);
+document.adoptedStyleSheets.push(plain);
+"""
+"""Paper grain and shadows change no place; without a graphics card they take most of the time."""
 
 
 PAINTED = ("tests/web/boards/", "tests/web/test_keeping.py", "painted")
@@ -75,9 +90,11 @@ def newcomer(browser: Browser, server: Server, request: pytest.FixtureRequest) -
     people: list[Person] = []
     painted = any(each in request.node.nodeid for each in PAINTED)
 
-    def come(url: str = "", **options: Any) -> Person:
+    def come(url: str = "", *, shadows: bool = False, **options: Any) -> Person:
         context = browser.new_context(**{**USUAL, **options})
         contexts.append(context)
+        if not shadows:
+            context.add_init_script(UNPAINTED)
         if not painted:
             context.route("**/page/boards/**", lambda route: route.abort())
         person = Person(context.new_page(), url or server.url)

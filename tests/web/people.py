@@ -8,6 +8,8 @@ import time
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page, expect
 
+from yuletable.games import register
+
 WHOLE_GAME = 240.0
 """Seconds a whole game may take on a loaded machine."""
 
@@ -51,8 +53,28 @@ class Person:
         self.page.goto(self.url + path)
         self.page.locator("#content > *").first.wait_for()
 
-    def play_now(self, game: str, level: str = "Gentle") -> str:
-        """Against two bots of a level, or one where the game is for two; returns the table's id."""
+    def play_now(self, game: str, level: str = "gentle") -> str:
+        """At a table against two bots of a level, or one where the game is for two; returns the table's id."""
+        found = next(each for each in register().values() if each.title == game)
+        return self.make(found.id, min(3, found.seats[-1]), *([f"bot {level}"] * min(2, found.seats[-1] - 1)))
+
+    def make(self, game: str, seats: int, *others: str) -> str:
+        """A table made as a program would, and gone to; `others` as in the form."""
+        wanted = {
+            "game": game,
+            "seats": seats,
+            "people": [each for each in others if each != "free" and not each.startswith("bot ")],
+            "bots": [each.removeprefix("bot ") for each in others if each.startswith("bot ")],
+            "start": "free" not in others,
+        }
+        made = self.page.request.post(f"{self.url}/api/tables", data=wanted)
+        assert made.ok, made.text()
+        self.go(f"/t/{made.json()['id']}")
+        self.page.locator(".lobby, .room, .curtain").first.wait_for()
+        return self.table()
+
+    def play_through_the_door(self, game: str, level: str = "Gentle") -> str:
+        """The same as a person does it: from the village through the house's door."""
         self.choose(game)
         door = self.page.get_by_role("dialog")
         if door.get_by_role("group", name="How many bots?").count():
@@ -68,8 +90,8 @@ class Person:
         self.page.get_by_role("heading", name=game, exact=True).get_by_role("link").click()
         self.page.get_by_role("dialog", name=game, exact=True).wait_for()
 
-    def make(self, game: str, seats: int, *others: str) -> str:
-        """A table by the form; `others` say who sits on chairs 2, 3, ...: free, bot gentle, or somebody's name."""
+    def make_by_form(self, game: str, seats: int, *others: str) -> str:
+        """`others` say who sits on chairs 2, 3, ...: free, bot gentle, or somebody's name."""
         self.go(f"/new?game={game}")
         self.page.get_by_role("radio", name=str(seats), exact=True).check()
         for chair, sitter in enumerate(others, start=2):
@@ -105,11 +127,9 @@ class Person:
         return self.page.locator(".person:not(.me)")
 
     def say_name(self, name: str) -> None:
-        self.go("/me")
-        self.page.get_by_role("button", name="Change your name").click()
-        self.page.get_by_role("textbox", name="Name").fill(name)
-        self.page.get_by_role("button", name="Save").click()
-        expect(self.page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+        me = f"{self.url}/api/me"
+        said = self.page.request.post(me, data={"name": name, "look": self.page.request.get(me).json()["look"]})
+        assert said.ok, said.text()
 
     # ---- playing ----
 

@@ -79,7 +79,7 @@ def take_phases(browser: Browser, server: Server, folder: Path, name: str) -> No
     for size in SIZES:
         for light in ("light", "dark"):
             anna = somebody(browser, server, size, light)
-            showing = Showing(anna, next(iter(asked.values()))[0], painted=True)
+            showing = Showing(anna, next(iter(asked.values()))[0])
             for key, positions in sorted(asked.items()):
                 showing.show(positions[0])
                 phase = key.rpartition(".")[2]
@@ -238,7 +238,7 @@ def main() -> int:
     bundle(Path(root))
     folder = asked.folder or Path(root, "build", "shots")
     folder.mkdir(parents=True, exist_ok=True)
-    found = os.environ.get("YULETABLE_BROWSER") or shutil.which("chromium")
+    found = os.environ.get("YULETABLE_BROWSER") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         os.environ["YULETABLE_DEV"] = "1"

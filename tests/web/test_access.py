@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from .conftest import PHONE, Newcomer
+from .conftest import PHONE, SEEN, Newcomer
 from .fakes import FakeTable, snapshot
 from .people import Person, play_to_the_end
 
@@ -16,10 +16,9 @@ def complaints(person: Person) -> list[str]:
     return [f"{each['id']}: {node['target']} {node['failureSummary']}" for each in found for node in each["nodes"]]
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_no_page_has_violations(newcomer: Newcomer, light: str, phone: bool) -> None:
-    options = {"viewport": PHONE, "has_touch": True} if phone else {}
+@pytest.mark.parametrize(("size", "light"), SEEN)
+def test_no_page_has_violations(newcomer: Newcomer, size: str, light: str) -> None:
+    options = {"viewport": PHONE, "has_touch": True} if size == "phone" else {}
     anna = newcomer(color_scheme=light, **options)
     for path in ("/?game=sweatshop", "/new?game=sweatshop", "/about", "/me", "/t/nothing"):
         anna.go(path)
@@ -30,10 +29,9 @@ def test_no_page_has_violations(newcomer: Newcomer, light: str, phone: bool) -> 
     assert complaints(anna) == [], "the lobby"
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_a_table_in_mid_game_has_no_violations(newcomer: Newcomer, light: str, phone: bool) -> None:
-    options = {"viewport": PHONE, "has_touch": True} if phone else {}
+@pytest.mark.parametrize(("size", "light"), SEEN)
+def test_a_table_in_mid_game_has_no_violations(newcomer: Newcomer, size: str, light: str) -> None:
+    options = {"viewport": PHONE, "has_touch": True} if size == "phone" else {}
     anna = newcomer(color_scheme=light, **options)
     anna.ask_first()
     anna.play_now("Santa's Sweatshop")

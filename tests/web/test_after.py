@@ -56,7 +56,7 @@ def test_a_link_leads_to_a_moment_of_the_match(anna: Person, ben: Person, finish
     expect(entry).to_contain_text("Entry 0 of")
     for _ in range(3):
         page.get_by_role("button", name="One entry on").click()
-    expect(entry).to_contain_text("Entry 3 of")
+    expect(entry).to_contain_text(re.compile(r"Entry ([3-9]|\d\d) of"))
     expect(page).to_have_url(re.compile(r"/replay\?at=3$"))
     page.get_by_label("Seen by").select_option("1")
     expect(page).to_have_url(re.compile(r"at=3&seat=1$"))
@@ -72,7 +72,7 @@ def test_a_replay_plays_by_itself_and_goes_to_my_turns(anna: Person, finished: s
     page, entry = anna.page, anna.page.locator(".scrubber output")
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(entry).to_contain_text("Entry 3 of")
+    expect(entry).to_contain_text(re.compile(r"Entry ([3-9]|\d\d) of"))
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     at = int(entry.inner_text().split()[1])
@@ -147,7 +147,7 @@ def test_a_changed_draw_is_found_out(newcomer: Newcomer, finished: str) -> None:
 
 def test_luck_other_than_the_one_promised_is_found_out(anna: Person, finished: str) -> None:
     """A proof that is right in itself, but not of the match whose fingerprint this device saw before it began."""
-    another = anna.play_now("Stocking Fillers")
+    another = anna.play_through_the_door("Stocking Fillers")
     play_to_the_end(anna)
     anna.page.get_by_role("button", name="Check it here").click()
     expect(anna.page.locator(".verdict.good")).to_contain_text("this device saw before the first draw")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from .conftest import LAN, Newcomer
 from .people import Person
 from .serving import Server
-from .test_table import choose, seated
+from .test_table import begin, choose, seated
 
 LISTEN = """
 window.rung = 0;
@@ -143,6 +143,6 @@ def test_on_plain_http_it_says_why_there_are_no_notifications(newcomer: Newcomer
 def test_a_family_on_the_network_plays_all_the_same(newcomer: Newcomer, near: str) -> None:
     """Without a secure context much is missing (WebCrypto, the clipboard, notifications); nothing may hang on it."""
     anna, ben = newcomer(near), newcomer(near)
-    seated(anna, ben)
+    begin(anna, ben, anna.make_by_form("stocking", 2, "free"))
     a_round(anna, ben)
     anna.page.wait_for_function("() => document.title.startsWith('● Your turn')")

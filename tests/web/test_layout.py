@@ -69,8 +69,9 @@ def test_nothing_jumps_while_a_turn_goes_on(anna: Person, size: Mapping[str, int
 def test_the_board_gets_most_of_the_height(anna: Person, width: int, height: int) -> None:
     anna.page.set_viewport_size({"width": width, "height": height})
     anna.wait_ready()
+    most = "() => document.querySelector('.scene').getBoundingClientRect().height >= 0.55 * innerHeight"
+    anna.page.wait_for_function(most)
     found = boxes(anna)
-    assert found[".scene"][3] >= 0.55 * height
     assert found[".scene"][2] >= 0.5 * width
     assert found[".ask"][3] >= 110
     assert found[".my-mat"][3] >= 60

@@ -15,7 +15,11 @@ from .serving import Server
 
 def seated(anna: Person, ben: Person, game: str = "stocking") -> str:
     """Anna and Ben at a table of two, in play."""
-    table = anna.make(game, 2, "free")
+    return begin(anna, ben, anna.make(game, 2, "free"))
+
+
+def begin(anna: Person, ben: Person, table: str) -> str:
+    """Ben sits down at Anna's table, and she starts the game."""
     ben.go(f"/t/{table}")
     ben.page.get_by_role("button", name="Sit here").click()
     anna.page.get_by_role("button", name="Start the game").click()
@@ -282,7 +286,7 @@ def test_a_spectator_sees_the_table_and_decides_nothing(anna: Person, ben: Perso
 
 def test_a_hot_seat_has_a_curtain_between_the_seats(anna: Person) -> None:
     anna.say_name("Anna")
-    anna.make("stocking", 2, "Ben")
+    anna.make_by_form("stocking", 2, "Ben")
     page = anna.page
     for turn in range(2):
         page.locator(".curtain").wait_for()

@@ -142,7 +142,7 @@ def share(all_of_them: Sequence[Position], size: str, sizes: Sequence[str]) -> l
 class Showing:
     """A page that shows one position after another, and takes every decision without anything coming of it."""
 
-    def __init__(self, person: Person, first: Position, *, painted: bool = False) -> None:
+    def __init__(self, person: Person, first: Position) -> None:
         self.page = person.page
         self.n = 0
         self.position = first
@@ -150,8 +150,6 @@ class Showing:
         self.page.route("**/api/tables/large", lambda route: route.fulfill(json=table))
         self.page.add_init_script(SOCKET)
         person.go("/t/large")
-        if not painted:
-            self.page.evaluate(WEAR, UNPAINTED)
         self.show(first)
         self.page.evaluate("() => document.fonts.ready")
 
@@ -160,7 +158,8 @@ class Showing:
         self.position = position
         table = asdict(replace(position.table, id="large"))
         welcome = {"kind": "welcome", "v": wire.VERSION, "n": self.n, "table": table, "chat": [], "since": None}
-        self.page.evaluate("([...all]) => shown.show(...all)", [welcome, {**position.snapshot, "n": self.n}])
+        both = msgspec.json.encode([welcome, {**position.snapshot, "n": self.n}]).decode()
+        self.page.evaluate("(both) => shown.show(...JSON.parse(both))", both)  # Playwright hands a text over at once
         self.page.locator(f".room[data-n='{self.n}']").wait_for()
         self.page.evaluate(DRAWN)
 
@@ -176,18 +175,6 @@ class Showing:
         faults: list[str] = self.page.evaluate(FAULTS, touch)
         return [f"{self.position.title}: {each}" for each in faults]
 
-
-UNPAINTED = """
-.stage-floor::after { display: none !important }
-.painted, .painted * { filter: none !important; box-shadow: none !important; text-shadow: none !important }
-"""
-"""Paper grain and shadows change no place; without a graphics card they take most of the time."""
-
-WEAR = """(style) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets.push(sheet);
-}"""
 
 SOCKET = """
 window.shown = { decided: [], socket: null, first: null, last: null };

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from ..conftest import Newcomer
+from ..conftest import SEEN, Newcomer
 from ..test_access import complaints
 from .positions import OPTIONS, SIZES, Position, Showing, found, share
 
 TOUCHED_ON = ("desktop", "phone")
-LIGHTS = [(size, light) for size in TOUCHED_ON for light in ("light", "dark")]
 
 
 def of_each_game(of: Sequence[tuple[str, ...]]) -> list[object]:
@@ -40,9 +39,9 @@ def test_everything_lies_where_it_can_be_seen(newcomer: Newcomer, game: str, siz
     assert faults == []
 
 
-@pytest.mark.parametrize(("game", "size", "light"), of_each_game(LIGHTS))
+@pytest.mark.parametrize(("game", "size", "light"), of_each_game(SEEN))
 def test_a_table_in_mid_game_has_no_violations(newcomer: Newcomer, game: str, size: str, light: str) -> None:
-    position: Position = found(game)[LIGHTS.index((size, light)) + 1]
+    position: Position = found(game)[SEEN.index((size, light)) + 1]
     anna = newcomer(color_scheme=light, **SIZES[size])
     Showing(anna, position)
     assert complaints(anna) == [], position.title

@@ -38,7 +38,7 @@ def test_a_run_lifts_together_as_one_moves_along_the_belt(newcomer: Newcomer) ->
     page.keyboard.press("ArrowRight")
     lifts(page, 4)
     page.keyboard.press("Enter")
-    expect(page.locator(".room")).to_be_visible()
+    page.wait_for_function("() => shown.decided.length")
     assert page.evaluate("() => shown.decided") == ["grab belt:4"]
 
 

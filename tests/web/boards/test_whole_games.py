@@ -1,6 +1,6 @@
 """Whole games on the painted boards: by mouse, by touch on a phone, by keyboard alone.
 
-Each game is played in one of these ways, by `run.py test --long` in all three.
+Each way is tried with one game, by `run.py test --long` with every game.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from yuletable.games import register
 
 from ..conftest import Newcomer
 from ..people import SIGN, WHOLE_GAME, Person, play_to_the_end
-from .positions import SIZES, UNPAINTED, WEAR
+from .positions import OPTIONS, SIZES
 
 WAYS = ("mouse", "touch", "keyboard")
-USUAL = {"family": "keyboard", "plastic": "touch", "station": "mouse", "sweatshop": "touch", "workshop": "mouse"}
-GAMES = [(game, way) for game, usual in USUAL.items() for way in (WAYS if LONG else (usual,))]
+USUAL = [("plastic", "keyboard"), ("sweatshop", "touch"), ("workshop", "mouse")]
+GAMES = [(game, way) for game in OPTIONS for way in WAYS] if LONG else USUAL
 
 LIT = "button.touch.lit, .touch.lit > button.touch-under, .ask .choice, #do-it"
 
@@ -46,7 +46,6 @@ def by_keyboard(person: Person) -> None:
 def test_a_whole_game(newcomer: Newcomer, game: str, way: str) -> None:
     anna = newcomer(**SIZES["phone" if way == "touch" else "desktop"])
     anna.play_now(register()[game].title)
-    anna.page.evaluate(WEAR, UNPAINTED)
     anna.page.locator(".room.on-board").wait_for()
     if way == "keyboard":
         by_keyboard(anna)
