@@ -56,18 +56,17 @@ class LiveSockets:
             await self.app(scope, receive, send)
             return
         socket = WebSocket(scope, receive, send)
-        version = socket.query_params.get("v", "")
-        await live(socket, found[1], int(version) if version.isdecimal() else 0)
+        await live(socket, found[1], socket.query_params.get("v", ""))
 
 
-async def live(socket: WebSocket, table: str, v: int) -> None:
+async def live(socket: WebSocket, table: str, version: str) -> None:
     """Somebody at a table, playing or looking on."""
     services: Services = socket.app.state.services
     guest, address = socket.state.guest, socket.state.address
     await socket.accept()
     try:
         services.spend("connect", guest, address)
-        if v != wire.VERSION:
+        if version != str(wire.VERSION):
             raise Refused("version", "This page is older than the server. Reload it.")
         found = await services.tables.table(table)
         if not found.may_watch(guest):
