@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.length import often
+from tests.length import LONG
 
 from yuletable.engine import replay
 from yuletable.engine.match import Match
@@ -102,10 +101,11 @@ def sessions(number: int) -> settings:
 
 
 class ManyTables(Table):
-    """The same, for the build that has the time."""
+    """The same, when there is time."""
 
 
 TestTable = Table.TestCase
 TestTable.settings = sessions(8)
-TestManyTables = pytest.mark.slow(ManyTables.TestCase)
-TestManyTables.settings = sessions(often(15, 40))
+if LONG:
+    TestManyTables = ManyTables.TestCase
+    TestManyTables.settings = sessions(40)
