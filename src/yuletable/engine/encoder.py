@@ -99,11 +99,13 @@ class Encoder(ABC):
 
     def seat_of(self, viewer: i64, place: i64) -> i64:
         """The seat that comes so many places after the viewer's own."""
-        return (max(viewer, 0) + place) % self.seats
+        seat = max(viewer, 0) + place
+        return seat - self.seats if seat >= self.seats else seat
 
     def place_of(self, viewer: i64, seat: i64) -> i64:
         """How many places after the viewer's own a seat comes."""
-        return (seat - max(viewer, 0)) % self.seats
+        place = seat - max(viewer, 0)
+        return place + self.seats if place < 0 else place
 
 
 def write_counts(out: vec[i16], at: i64, counts: vec[i64], first: i64, n: i64) -> None:

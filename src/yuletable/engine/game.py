@@ -108,6 +108,11 @@ class Game(ABC, Generic[S, V]):
         """What a seat may know as a vector of numbers, for machines that learn; None where the game has none."""
         return None
 
+    @cached_property
+    def learnable(self) -> bool:
+        """Whether machines can learn it: it has an encoder."""
+        return self.encoder(self.setup_for(self.seats[0])) is not None
+
     def styles(self) -> dict[str, Callable[[S], Brain]]:
         """Further brains, each a bot of its own style that plays by its policy, by the name one asks for it."""
         return {}

@@ -167,6 +167,15 @@ class Episodes:
                 return row
         return -1
 
+    def random_actions(self, luck: QuickLuck) -> list[int]:
+        """A legal action in every row, each equally likely."""
+        chosen: list[int] = []
+        row: i64
+        for row in range(self.n):
+            legal = self.rows[row].legal
+            chosen.append(legal[luck.roll(len(legal))])
+        return chosen
+
     def step(self, actions: Sequence[int]) -> None:
         """A decision in every row. It trusts its caller; see `refused`."""
         row: i64

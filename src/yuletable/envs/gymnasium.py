@@ -127,7 +127,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
 def register_all() -> None:
     """`gymnasium.make("Yuletable/Family-v1")` for every game that machines can learn."""
     for game in register().values():
-        if game.encoder(game.setup_for(game.seats[0])) is not None and env_id(game) not in gymnasium.registry:
+        if game.learnable and env_id(game) not in gymnasium.registry:
             gymnasium.register(env_id(game), entry_point=partial(OneSeat, game.id))
 
 

@@ -13,10 +13,10 @@ from yuletable.engine.encoder import Encoder, write_counts, write_one
 
 from .pack import KINDS
 from .rules import constants as c
+from .rules.present import SPENT
 from .rules.setup import SweatshopSetup
 from .rules.state import Sweatshop
 
-GOLD: Final = c.KINDS - c.DESK
 CRAFTED: Final = c.DEED - c.NEW_TOYS
 """The figures of a season that are private until all bins are opened."""
 DEED_WORDS = [
@@ -31,13 +31,24 @@ class SweatshopEncoder(Encoder):
     def __init__(self, tables: SweatshopSetup) -> None:
         Encoder.__init__(self, tables, ["talk"])
         self.tables = tables
+        kinds = [kind for kind in range(c.KINDS) if tables.box[kind] > 0 or kind < c.DESK]
+        self.kinds = vec[i64](kinds)
+        """The kinds of card in this match; gold begins at DESK."""
+        self.columns = vec[i64]([kinds.index(kind) if kind in kinds else -1 for kind in range(c.KINDS)])
+        """By kind of card: its place among them."""
+        spent = dict(SPENT)
+        self.spent = vec[i64]([spent.get(kind, -1) for kind in kinds])
+        """By place: the deed that counts what crafting used up, or -1."""
+        self.names_of = [KINDS[kind] for kind in kinds]
+        self.width: i64 = len(kinds)
+        self.golds: i64 = len(kinds) - c.DESK
         self.declare_table(tables)
         self.declare_elves(tables)
         self.declare_mine(tables)
         self.declare_turn(tables)
 
     def declare_table(self, tables: SweatshopSetup) -> None:
-        kinds, cards = list(KINDS), total(tables.box)
+        kinds, cards = self.names_of, total(tables.box)
         longest = max(tables.sizes)
         slots = [f"belt{n + 1}" for n in range(int(longest))]
         later = int(tables.all_belts - tables.sizes[0]) if tables.luck == c.LUCK_DOWN else 0
@@ -48,7 +59,7 @@ class SweatshopEncoder(Encoder):
         self.coming: i64 = self.flags("coming", [f"{n + 1}.{kind}" for n in range(later) for kind in kinds])
         self.deck: i64 = self.number("deck", cards)
         self.aside: i64 = self.number("aside", 1)
-        self.gone: i64 = self.counts("gone", kinds, tables.box)
+        self.gone: i64 = self.numbers("gone", kinds, cards)
 
     def declare_elves(self, tables: SweatshopSetup) -> None:
         players, cards = self.players, total(tables.box)
@@ -62,7 +73,7 @@ class SweatshopEncoder(Encoder):
         self.floors: i64 = self.numbers("floor", players, cards)
         self.bins: i64 = self.numbers("toys", players, cards)
         self.dealt: i64 = self.numbers("dealt", players, max(tables.draw))
-        self.gold: i64 = self.of_each("gold", KINDS[c.DESK :], cards)
+        self.gold: i64 = self.of_each("gold", self.names_of[c.DESK :], cards)
         self.deeds: i64 = self.of_each("deeds", [f"{n}.{deed}" for n in seasons for deed in DEED_WORDS], cards)
         self.hand: i64 = self.of_each("hand", KINDS[: c.DESK], cards)
         self.floor: i64 = self.of_each("floor", KINDS[: c.DESK], cards)
@@ -70,7 +81,7 @@ class SweatshopEncoder(Encoder):
 
     def declare_mine(self, tables: SweatshopSetup) -> None:
         cards = total(tables.box)
-        self.my_gold: i64 = self.numbers("my-gold", KINDS[c.DESK :], cards)
+        self.my_gold: i64 = self.numbers("my-gold", self.names_of[c.DESK :], cards)
         self.my_deeds: i64 = self.numbers("my-deeds", DEED_WORDS[c.NEW_TOYS :], cards)
         self.step: i64 = self.flags("step", c.STEPS)
         self.answer: i64 = self.number("answer-plus-1", 2)
@@ -117,17 +128,18 @@ class SweatshopEncoder(Encoder):
         for i in range(s.at, s.end):
             if belt[i] < 0:
                 hidden += 1
-                out[slot + c.KINDS] = 1
+                out[slot + self.width] = 1
             else:
-                out[slot + belt[i]] = 1
-            slot += c.KINDS + 1
+                out[slot + self.columns[belt[i]]] = 1
+            slot += self.width + 1
         if tables.luck == c.LUCK_DOWN and s.phase != c.RETURNING:
             first = tables.sizes[0]
             for i in range(tables.starts[s.season] + tables.sizes[s.season], tables.all_belts):
-                out[at + self.coming + (i - first) * c.KINDS + belt[i]] = 1
+                out[at + self.coming + (i - first) * self.width + self.columns[belt[i]]] = 1
         out[at + self.deck] = i16(s.deck.size + (1 if s.aside else 0) - hidden)
         out[at + self.aside] = 1 if s.aside else 0
-        write_counts(out, at + self.gone, s.gone, 0, c.KINDS)
+        for i in range(self.width):
+            out[at + self.gone + i] = i16(s.gone[self.kinds[i]])
 
     def write_elf(self, s: Sweatshop, seat: i64, place: i64, out: vec[i16], at: i64) -> None:
         tables, m = self.tables, s.mats
@@ -143,7 +155,7 @@ class SweatshopEncoder(Encoder):
         out[at + self.bins + place] = i16(m[row + c.BINS])
         put_back: i64 = 1 if elf == tables.returner and s.phase != c.RETURNING else 0
         out[at + self.dealt + place] = i16(tables.draw[elf] - put_back)
-        self.write_open_gold(s, row, out, at + self.gold + place * GOLD)
+        self.write_open_gold(s, row, out, at + self.gold + place * self.golds)
         before = s.season * c.DEED
         deeds = at + self.deeds + place * tables.seasons * c.DEED
         write_counts(out, deeds, m, row + c.DEEDS, before)
@@ -156,19 +168,19 @@ class SweatshopEncoder(Encoder):
 
     def write_open_gold(self, s: Sweatshop, row: i64, out: vec[i16], at: i64) -> None:
         """Gold as everybody sees it: while crafting is sealed, as it was before."""
-        m = s.mats
-        write_counts(out, at, m, row + c.DESK, GOLD)
-        if s.phase == c.CRAFTING:
-            deeds = row + c.DEEDS + s.season * c.DEED
-            out[at + c.PAPER - c.DESK] += i16(m[deeds + c.NEW_WRAPPED])
-            out[at + c.MAGIC - c.DESK] += i16(m[deeds + c.MAGICS])
-            out[at + c.WHISTLE - c.DESK] += i16(m[deeds + c.WHISTLES])
-            out[at + c.BORG - c.DESK] += i16(m[deeds + c.BORGS])
-            out[at + c.BROOM - c.DESK] += i16(m[deeds + c.SWEEPS])
+        m, deeds = s.mats, row + c.DEEDS + s.season * c.DEED
+        place: i64
+        for place in range(c.DESK, self.width):
+            n = m[row + self.kinds[place]]
+            if s.phase == c.CRAFTING and self.spent[place] >= 0:
+                n += m[deeds + self.spent[place]]
+            out[at + place - c.DESK] = i16(n)
 
     def write_mine(self, s: Sweatshop, seat: i64, out: vec[i16], at: i64) -> None:
         m, row = s.mats, seat * c.W
-        write_counts(out, at + self.my_gold, m, row + c.DESK, GOLD)
+        place: i64
+        for place in range(c.DESK, self.width):
+            out[at + self.my_gold + place - c.DESK] = i16(m[row + self.kinds[place]])
         write_counts(out, at + self.my_deeds, m, row + c.DEEDS + s.season * c.DEED + c.NEW_TOYS, CRAFTED)
         write_one(out, at + self.step, m[row + c.STEP] if s.phase == c.CRAFTING else c.DONE)
         if s.phase == c.ANSWERING:
