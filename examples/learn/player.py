@@ -15,7 +15,8 @@ import numpy as np
 from yuletable.bots import Bot
 from yuletable.engine.game import Game, Setup, View
 
-WEIGHTS = np.load(os.environ.get("YULETABLE_WEIGHTS") or Path(__file__).with_name("sweatshop.npz"))
+with np.load(os.environ.get("YULETABLE_WEIGHTS") or Path(__file__).with_name("sweatshop.npz")) as file:
+    WEIGHTS = dict(file)
 
 
 class Trained(Bot):
