@@ -418,6 +418,8 @@ def lock(arguments: "list[str]") -> int:
         *options,
         "--group",
         "dev",
+        "--extra",
+        "learn",
         "pyproject.toml",
         "-o",
         "requirements.lock",

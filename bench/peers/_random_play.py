@@ -51,16 +51,16 @@ def open_spiel_games(game: Any) -> Callable[[int], int]:
                     s.apply_action(legal[int(chance() * len(legal))])
                     steps += 1
                 else:
-                    s.apply_action(_outcome(s.chance_outcomes(), chance()))
+                    s.apply_action(outcome(s.chance_outcomes(), chance()))
         return steps
 
     return play
 
 
-def _outcome(outcomes: list[tuple[int, float]], at: float) -> int:
+def outcome(outcomes: list[tuple[int, float]], at: float) -> int:
     """The outcome at this point between 0 and 1."""
-    for outcome, chance in outcomes:
+    for drawn, chance in outcomes:
         at -= chance
         if at < 0:
-            return outcome
+            return drawn
     return outcomes[-1][0]

@@ -32,6 +32,7 @@ from .rules import (
     SealedIsSealed,
 )
 from .table import Property, Variant, hidden, observe
+from .vectors import VectorsAreSealed, VectorsTellWhatViewsTell
 
 ALL: list[type[Property]] = [
     LegalIsTheLaw,
@@ -51,6 +52,8 @@ ALL: list[type[Property]] = [
     PreviewTells,
     EventsHaveWords,
     GivingUpNeverPays,
+    VectorsTellWhatViewsTell,
+    VectorsAreSealed,
 ]
 
 

@@ -6,12 +6,15 @@ import random
 from collections import Counter
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
 
-from yuletable.engine.game import Belief, Luck, Setup, State, View
+from yuletable.engine.game import Belief, Encoder, Luck, Setup, State, View
 from yuletable.engine.luck import QuickLuck
 from yuletable.games import game
 from yuletable.games.stocking import StockingFillers
 from yuletable.games.stocking.bot.belief import StockingBelief
+from yuletable.games.stocking.encode import StockingEncoder
 from yuletable.games.stocking.rules.constants import BIDDING, SHOWING
 from yuletable.games.stocking.rules.setup import StockingSetup
 from yuletable.games.stocking.rules.state import Stocking
@@ -20,6 +23,7 @@ from yuletable.games.stocking.view import StockingView
 from .hiding import SamplesFit, SecretsPartAtBarriers, compare, really_hidden
 from .rules import ClonesStandAlone, GivingUpNeverPays, SealedIsSealed
 from .table import Property, Variant, hidden, observe
+from .vectors import VectorsAreSealed, VectorsTellWhatViewsTell
 
 pytestmark = pytest.mark.uncompiled
 
@@ -160,3 +164,53 @@ def test_21_a_series_in_which_giving_up_pays_is_found() -> None:
     with pytest.raises(AssertionError, match="21: giving up at"):
         for number in range(30):
             observe(Variant(Sided(), 3, {}).match(number), [GivingUpNeverPays()], random.Random(number))
+
+
+def encoded_by(kind: type[StockingEncoder]) -> Variant:
+    """The tiny game with another encoder."""
+
+    class Encoded(StockingFillers):
+        folder = game("stocking").folder
+
+        def encoder(self, setup: Setup) -> Encoder:
+            return kind(setup)
+
+    return Variant(Encoded(), 3, {})
+
+
+def test_22_a_vector_that_shows_a_hidden_card_is_found() -> None:
+    class Leaking(StockingEncoder):
+        def write(self, s: State, seat: int, out: vec[i16], at: int) -> None:
+            super().write(s, seat, out, at)
+            assert isinstance(s, Stocking)
+            out[at + self.turn] = s.hand[0]
+
+    finds(encoded_by(Leaking), VectorsTellWhatViewsTell, "22: what looks the same differs in turn")
+
+
+def test_22_a_vector_that_leaves_something_out_is_found() -> None:
+    class Forgetful(StockingEncoder):
+        def write_player(self, s: State, seat: int, place: int, out: vec[i16], at: int) -> None:
+            super().write_player(s, seat, place, out, at)
+            out[at + self.bids + place] = 0
+
+    finds(encoded_by(Forgetful), VectorsTellWhatViewsTell, "22: two positions that differ in bids")
+
+
+def test_22_a_number_out_of_bounds_is_found() -> None:
+    class Unbounded(StockingEncoder):
+        def write(self, s: State, seat: int, out: vec[i16], at: int) -> None:
+            super().write(s, seat, out, at)
+            out[at + self.turn] += 4
+
+    finds(encoded_by(Unbounded), VectorsTellWhatViewsTell, "22: turn is 5, and its bounds are 0 and 4")
+
+
+def test_23_a_vector_that_shows_a_sealed_bid_is_found() -> None:
+    class Unsealed(StockingEncoder):
+        def write(self, s: State, seat: int, out: vec[i16], at: int) -> None:
+            super().write(s, seat, out, at)
+            assert isinstance(s, Stocking)
+            out[at + self.shown] = max(s.bids)
+
+    finds(encoded_by(Unsealed), VectorsAreSealed, "23: others' lanes show in shown.me")

@@ -1,8 +1,10 @@
-"""Imports point one way: engine <- games <- bots <- lab, server <- cli."""
+"""Imports point one way: engine <- games <- bots <- lab, envs, server <- cli."""
 
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,8 +17,9 @@ MAY_USE = {
     "games": {"engine", "games", "build"},
     "bots": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "lab"},
+    "envs": {"engine", "games", "bots", "envs"},
     "server": {"engine", "games", "bots", "server", "build", "__version__"},
-    "cli": {"engine", "games", "bots", "lab", "server", "cli", "build", "__version__"},
+    "cli": {"engine", "games", "bots", "lab", "envs", "server", "cli", "build", "__version__"},
 }
 
 
@@ -53,7 +56,7 @@ def test_a_game_knows_no_other_game() -> None:
 
 def test_no_game_is_named_outside_its_folder() -> None:
     games = [folder.name for folder in (HOUSE / "games").iterdir() if (folder / "__init__.py").is_file()]
-    for room in ("engine", "bots", "lab", "server"):
+    for room in ("engine", "bots", "lab", "envs", "server"):
         for file in (HOUSE / room).rglob("*.py"):
             named = [name for name in games if name in file.read_text(encoding="utf-8")]
             assert not named, f"{file.relative_to(HOUSE)} names {named}"
@@ -63,3 +66,10 @@ def test_only_the_terminal_knows_rich() -> None:
     for room in ("engine", "bots", "lab"):
         for file in (HOUSE / room).rglob("*.py"):
             assert "from rich" not in file.read_text(encoding="utf-8"), file
+
+
+@pytest.mark.parametrize("module", ["yuletable.server.app", "yuletable.cli"])
+def test_nobody_loads_learning_libraries_unasked(module: str) -> None:
+    loaded = f"import sys, {module}; print(*{{name.partition('.')[0] for name in sys.modules}})"
+    names = subprocess.run([sys.executable, "-P", "-c", loaded], capture_output=True, text=True, check=True).stdout
+    assert not {"numpy", "gymnasium", "pettingzoo", "pyspiel", "torch", "pyarrow"} & set(names.split())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from yuletable.cli.screen import names_of, table_of
+from yuletable.cli.screen import names_of
 from yuletable.engine.match import Match
+from yuletable.games.tables import table_of
 
 PEOPLE = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
 SMALL = 80

@@ -23,7 +23,7 @@ NEEDED = {
     *("bot/__init__.py", "bot/brain.py", "bot/belief.py"),
 }
 ALLOWED = re.compile(
-    r"learn\.toml|figures\.py|packs/[a-z0-9-]+\.toml|board/.*"
+    r"learn\.toml|figures\.py|encode\.py|packs/[a-z0-9-]+\.toml|board/.*"
     r"|rules/(part[1-9]_[a-z_]+|position|tree|grid|drawing|scoring|present|check|why_not)\.py"
     r"|bot/(brain|value|belief)_[a-z_]+\.py|bot/(value|styles|reasons)\.py"
 )
@@ -43,6 +43,12 @@ def test_a_game_has_the_form(folder: Path) -> None:
     assert not NEEDED - found
     assert not {file for file in found - NEEDED if not ALLOWED.fullmatch(file)}
     assert any(file.startswith("packs/") for file in found)
+
+
+def test_machines_can_learn_every_game_of_ours() -> None:
+    """A game needs no encoder to be played; those of the house, and the tests' own, all have one."""
+    without = {folder.name for folder in FOLDERS if not (folder / "encode.py").is_file()}
+    assert without == {"skeleton"}
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

@@ -15,6 +15,7 @@ from yuletable.engine.messages import to_json
 from yuletable.games import game as find_game
 from yuletable.games import register
 from yuletable.lab.bench import Peer, Report, Row, measure
+from yuletable.lab.env_bench import EnvPeer, EnvReport, measure_envs
 
 from .progress import progress_bar
 
@@ -36,25 +37,31 @@ def command(app: typer.Typer) -> None:
 def bench(
     game: Annotated[str | None, typer.Option(help="Only this game; otherwise all there are.")] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Measure others too: see bench/README.md.")] = False,
+    envs: Annotated[bool, typer.Option("--envs", help="Measure learning environments instead, and others'.")] = False,
     seconds: Annotated[float, typer.Option(min=0.001, help="How long each figure is measured.")] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure decisions, clones, beliefs and iterations a second, each also as a ratio to a fixed yardstick game."""
     games = [find_game(game)] if game else list(register().values())
-    others = _peers() if peers else []
+    others = _peers("peers") if peers else []
     _check_compiled(games)
+    report: Report | EnvReport
     with progress_bar(quiet=as_json) as progress:
         bar = progress.add_task("slices")
-        report = measure(
-            [each.id for each in games],
-            others,
-            seconds,
-            lambda done, of: progress.update(bar, completed=done, total=of),
-        )
+
+        def advance(done: int, of: int) -> None:
+            progress.update(bar, completed=done, total=of)
+
+        if envs:
+            report = measure_envs(_envs([each.id for each in games if each.learnable]), seconds, advance)
+        else:
+            report = measure([each.id for each in games], others, seconds, advance)
     if as_json:
         typer.echo(to_json(report).decode())
-    else:
+    elif isinstance(report, Report):
         _show(report)
+    else:
+        _show_envs(report)
 
 
 def _check_compiled(games: list[Game]) -> None:
@@ -70,14 +77,23 @@ def _check_compiled(games: list[Game]) -> None:
         raise Refused("build", f"There is no compiled build of {names} for these sources: {load.WHAT_TO_RUN}")
 
 
-def _peers() -> list[Peer]:
-    """Every module in bench/peers but those that begin with an underscore."""
+def _peers(kind: str) -> list[Peer]:
+    """Every module in bench/peers or bench/envs but those that begin with an underscore."""
     root = load.checkout()
-    folder = Path(root or "", "bench", "peers")
+    folder = Path(root or "", "bench", kind)
     if root is None or not folder.is_dir():
-        raise Refused("peers", "Others are measured from a checkout of Yuletable, which has them in bench/peers.")
+        raise Refused("peers", f"Others are measured from a checkout of Yuletable, which has them in bench/{kind}.")
     names = sorted(file.stem for file in folder.glob("[!_]*.py"))
-    return [Peer(f"bench.peers.{name}", root) for name in names]
+    return [Peer(f"bench.{kind}.{name}", root) for name in names]
+
+
+def _envs(games: list[str]) -> list[EnvPeer]:
+    """Our own environments serve every game, those of others the one that they are named after."""
+    found = []
+    for peer in _peers("envs"):
+        ours = peer.name.startswith("ours_")
+        found.append(EnvPeer(peer, tuple(games) if ours else (peer.name.replace("_", " "),), ours))
+    return found
 
 
 def _show(report: Report) -> None:
@@ -89,6 +105,22 @@ def _show(report: Report) -> None:
     console.print(_ratios(report.rows))
     for each in report.comparisons:
         console.print(f"{each.game}, compiled, through Python: {each.times:.1f} x {each.peer}", highlight=False)
+    console.print(f"\nPython {machine.python}, {machine.system}, {machine.cores} cores, one used.", highlight=False)
+
+
+def _show_envs(report: EnvReport) -> None:
+    console = Console()
+    machine, yardstick = report.machine, report.yardstick
+    table = _table("game", "through", "seats", "steps/s", "ratio")
+    for row in report.rows:
+        table.add_row(row.game, row.on, str(row.seats), _short(row.steps_per_second), f"{row.ratio:.2g}")
+    speed, best = _short(yardstick.decisions_per_second), _short(yardstick.fastest)
+    console.print(f"Steps with observation and mask; ratios to the yardstick ({speed}/s, {best} at its best):")
+    console.print(table)
+    for each in report.comparisons:
+        console.print(f"{each.ours}: {each.times:.2g} x {each.other}", highlight=False)
+    if report.missing:
+        console.print(f"Not installed, so not measured: {', '.join(report.missing)}.", highlight=False)
     console.print(f"\nPython {machine.python}, {machine.system}, {machine.cores} cores, one used.", highlight=False)
 
 

@@ -17,8 +17,9 @@ from yuletable.engine.match import Match
 from yuletable.engine.replay import Yule
 from yuletable.engine.words import plain, printable
 from yuletable.games import game as find_game
+from yuletable.games.tables import table_of
 
-from .screen import names_of, result_table, table_of, told
+from .screen import names_of, result_table, told
 
 WEB_FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 """Rich's pictures fetch a font from the web; ours use the fonts that the reader has."""

@@ -17,9 +17,10 @@ from yuletable.engine.game import SPECTATOR, Line, Refused
 from yuletable.engine.lesson import Lesson, due
 from yuletable.engine.match import Match
 from yuletable.engine.words import plain
+from yuletable.games.tables import table_of
 
 from .saves import bot_kind, save
-from .screen import names_of, result_table, seat_text, sentence, show_list, table_of, told
+from .screen import names_of, result_table, seat_text, sentence, show_list, told
 from .typed import begun, closed_things, is_called, listed, meant, numbered
 
 HELP = """\

@@ -16,6 +16,7 @@ from typing import Any, Generic
 from typing_extensions import TypeVar
 
 from .contract import Belief, Brain, Setup, State
+from .encoder import Encoder
 from .errors import Refused
 from .events import EventKind, EventKinds
 from .lesson import Lesson, read_lesson
@@ -29,6 +30,7 @@ __all__ = [
     "SPECTATOR",
     "Belief",
     "Brain",
+    "Encoder",
     "Event",
     "EventKind",
     "EventKinds",
@@ -68,6 +70,8 @@ class Game(ABC, Generic[S, V]):
     """The seats that lead no elves: if one of them wins, no elves celebrate."""
     rules: int
     """Counts up when a change of the rules would alter an existing log."""
+    env_version: int = 1
+    """Counts up when a change could alter what machines learn: the vector, the actions, the course of a match."""
     max_decisions: int
     """No match takes more decisions than this."""
     options: tuple[Option, ...] = ()
@@ -99,6 +103,15 @@ class Game(ABC, Generic[S, V]):
     def brain(self, setup: S) -> Brain | None:
         """What bots know of this game, if anything yet."""
         return None
+
+    def encoder(self, setup: S) -> Encoder | None:
+        """What a seat may know as a vector of numbers, for machines that learn; None where the game has none."""
+        return None
+
+    @cached_property
+    def learnable(self) -> bool:
+        """Whether machines can learn it: it has an encoder."""
+        return self.encoder(self.setup_for(self.seats[0])) is not None
 
     def styles(self) -> dict[str, Callable[[S], Brain]]:
         """Further brains, each a bot of its own style that plays by its policy, by the name one asks for it."""

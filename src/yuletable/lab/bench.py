@@ -170,6 +170,29 @@ class Task:
         return done.rate
 
 
+def interleave(compiled: Worker, tasks: Sequence[Task], seconds: float, advance: Advance) -> list[float]:
+    """Runs all tasks in turn, round by round, each for this many seconds in all; the yardstick's rates between them."""
+    rounds = max(FEWEST_ROUNDS, round(seconds / SLICE))
+    length = seconds / rounds
+
+    def yardstick() -> float:
+        return compiled.run(YARDSTICK, "decisions", length).rate
+
+    rates = [yardstick()]
+    for number in range(rounds):
+        for place, task in enumerate(tasks):
+            if not task.is_done(seconds):
+                rate = task.run(length)
+                rates.append(yardstick())
+                task.ratios.append(2 * rate / (rates[-2] + rates[-1]))
+            advance(number * len(tasks) + place + 1, rounds * len(tasks))
+    return rates
+
+
+def this_machine() -> Machine:
+    return Machine(platform.python_version(), f"{platform.system()} {platform.machine()}", cores())
+
+
 class Bench:
     """One run: the processes, and what is to be measured in them."""
 
@@ -185,28 +208,12 @@ class Bench:
         self.tasks = [
             Task(worker, opened.game, figure) for worker, opened in self.subjects for figure in opened.figures
         ]
-        self.yardstick: list[float] = []
 
     def run(self, seconds: float, advance: Advance) -> Report:
-        """All figures in turn, round by round, each for this many seconds in all."""
-        rounds = max(FEWEST_ROUNDS, round(seconds / SLICE))
-        length = seconds / rounds
-        before = self._yardstick(length)
-        for number in range(rounds):
-            for place, task in enumerate(self.tasks):
-                if not task.is_done(seconds):
-                    rate = task.run(length)
-                    after = self._yardstick(length)
-                    task.ratios.append(2 * rate / (before + after))
-                    before = after
-                advance(number * len(self.tasks) + place + 1, rounds * len(self.tasks))
-        return self._report()
+        """All figures, each for this many seconds."""
+        return self._report(interleave(self.compiled, self.tasks, seconds, advance))
 
-    def _yardstick(self, seconds: float) -> float:
-        self.yardstick.append(self.compiled.run(YARDSTICK, "decisions", seconds).rate)
-        return self.yardstick[-1]
-
-    def _report(self) -> Report:
+    def _report(self, yardstick: Sequence[float]) -> Report:
         rows = [self._row(worker, opened) for worker, opened in self.subjects]
         api = "api_decisions_per_second"
         comparisons = [
@@ -216,9 +223,8 @@ class Bench:
             for peer in rows
             if peer.build not in BUILDS
         ]
-        machine = Machine(platform.python_version(), f"{platform.system()} {platform.machine()}", cores())
-        reference = Reference(median(self.yardstick), max(self.yardstick), rows[0].decisions_a_game)
-        return Report(reference, rows, comparisons, machine)
+        reference = Reference(median(yardstick), max(yardstick), rows[0].decisions_a_game)
+        return Report(reference, rows, comparisons, this_machine())
 
     def _row(self, worker: Worker, opened: Opened) -> Row:
         tasks = {task.figure: task for task in self.tasks if (task.worker, task.game) == (worker, opened.game)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -10,6 +10,9 @@ from yuletable.bots import Bot, Fault
 from yuletable.engine.game import Game, Setup
 from yuletable.engine.match import Match
 from yuletable.engine.terms import Fairness
+
+Watch = Callable[[Match, int, str], None]
+"""Told of a match before each decision: the seat, and the move it is about to make."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +32,17 @@ class Record:
         return [1 / winners if place == 1 else 0.0 for place in self.places]
 
 
-def play_match(game: Game, setup: Setup, bots: Sequence[Bot], fairness: Fairness) -> Record:
+def play_match(game: Game, setup: Setup, bots: Sequence[Bot], fairness: Fairness, watch: Watch | None = None) -> Record:
     """Plays a match to its end, `bots[seat]` deciding for each seat."""
     began = perf_counter()
     match = Match.begin(game, fairness, setup)
     try:
         while waiting := match.to_act():
             for seat in waiting:
-                match.decide(seat, bots[seat].choose(match.view(seat), match.moves(seat)))
+                move = bots[seat].choose(match.view(seat), match.moves(seat))
+                if watch is not None:
+                    watch(match, seat, move)
+                match.decide(seat, move)
     finally:
         for bot in bots:
             bot.leave()

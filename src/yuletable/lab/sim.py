@@ -17,7 +17,7 @@ from yuletable.engine.pack import Pack
 from yuletable.engine.terms import Fairness, Terms
 from yuletable.games import game as find_game
 
-from .matches import Record, play_match
+from .matches import Record, Watch, play_match
 from .workers import in_order
 
 JOBS_A_WORKER = 16
@@ -100,7 +100,7 @@ class SimWorker:
         """The records of these blocks, match by match."""
         return [[self.play(match, block) for match in self.plan.matches(block)] for block in blocks]
 
-    def play(self, match: int, block: int) -> Record:
+    def play(self, match: int, block: int, watch: Watch | None = None) -> Record:
         """One match: its luck comes from the block, each bot's from the match and the bot."""
         seed = str(self.plan.seed)
         bots = [
@@ -108,12 +108,16 @@ class SimWorker:
             for seat, bot in enumerate(self.plan.seating(match))
         ]
         fairness = Fairness(f"sim-{block}", secret_from(seed, "luck", block), self.terms)
-        return play_match(self.game, self.setup, bots, fairness)
+        return play_match(self.game, self.setup, bots, fairness, watch)
 
 
 def simulate(plan: Plan, workers: int) -> Iterator[list[Record]]:
     """Carries out a plan, block by block in order."""
-    size = max(1, min(LARGEST_JOB, plan.blocks // (workers * JOBS_A_WORKER)))
-    jobs = (range(first, min(first + size, plan.blocks)) for first in range(0, plan.blocks, size))
-    for blocks in in_order(SimWorker, plan, jobs, min(workers, plan.blocks)):
+    for blocks in in_order(SimWorker, plan, jobs_of(plan, workers), min(workers, plan.blocks)):
         yield from blocks
+
+
+def jobs_of(plan: Plan, workers: int) -> Iterator[range]:
+    """The blocks of a plan, cut into jobs."""
+    size = max(1, min(LARGEST_JOB, plan.blocks // (workers * JOBS_A_WORKER)))
+    return (range(first, min(first + size, plan.blocks)) for first in range(0, plan.blocks, size))

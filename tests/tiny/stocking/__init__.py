@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from yuletable.engine.game import Belief, Brain, Game, Luck, State
+from yuletable.engine.game import Belief, Brain, Encoder, Game, Luck, State
 from yuletable.engine.options import Number, Options, Switch
 from yuletable.engine.pack import Pack
 
 from .bot.belief import StockingBelief
 from .bot.brain import StockingBrain
+from .encode import StockingEncoder
 from .pack import Cards
 from .rules.events import EVENTS
 from .rules.setup import StockingSetup
@@ -53,6 +54,9 @@ class StockingFillers(Game[StockingSetup, StockingView]):
 
     def brain(self, setup: StockingSetup) -> Brain:
         return StockingBrain(setup)
+
+    def encoder(self, setup: StockingSetup) -> Encoder:
+        return StockingEncoder(setup)
 
     def small_case(self) -> tuple[int, dict[str, object]]:
         return 3, {"turns": 2}

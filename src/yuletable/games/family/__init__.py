@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
+from yuletable.engine.game import Belief, Brain, Encoder, Game, Line, Luck, State
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 
 from .bot.belief import FamilyBelief
 from .bot.brain import FamilyBrain
 from .bot.styles import Gentle, Stranger
+from .encode import FamilyEncoder
 from .figures import figures
 from .pack import placements, read, stations
 from .rules.constants import TOKEN_IDS
@@ -64,6 +65,9 @@ class SantasWorkshopFamily(Game[FamilySetup, FamilyView]):
 
     def brain(self, setup: FamilySetup) -> Brain:
         return FamilyBrain(setup)
+
+    def encoder(self, setup: FamilySetup) -> Encoder:
+        return FamilyEncoder(setup)
 
     def why_not(self, setup: FamilySetup, view: FamilyView, thing: str) -> Line | None:
         return why_not(setup, view, thing)

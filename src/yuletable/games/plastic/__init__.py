@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
+from yuletable.engine.game import Belief, Brain, Encoder, Game, Line, Luck, State
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 from yuletable.engine.words import plain
 
 from .bot.belief import PlasticBelief
 from .bot.brain import PlasticBrain
+from .encode import PlasticEncoder
 from .figures import figures
 from .pack import read
 from .rules.constants import PLASTIC, TOYS
@@ -63,6 +64,9 @@ class SantasElvesAgainstBigPlastic(Game[PlasticSetup, PlasticView]):
 
     def brain(self, setup: PlasticSetup) -> Brain:
         return PlasticBrain(setup)
+
+    def encoder(self, setup: PlasticSetup) -> Encoder:
+        return PlasticEncoder(setup)
 
     def why_not(self, setup: PlasticSetup, view: PlasticView, thing: str) -> Line | None:
         return why_not(setup, view, thing)

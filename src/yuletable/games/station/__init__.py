@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
+from yuletable.engine.game import Belief, Brain, Encoder, Game, Line, Luck, State
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 
 from .bot.belief import StationBelief
 from .bot.brain import StationBrain
+from .encode import StationEncoder
 from .figures import figures_of, move_names
 from .pack import read
 from .rules.events import EVENTS
@@ -61,6 +62,9 @@ class ChristmasStationZero(Game[StationSetup, StationView]):
 
     def brain(self, setup: StationSetup) -> Brain:
         return StationBrain(setup)
+
+    def encoder(self, setup: StationSetup) -> Encoder:
+        return StationEncoder(setup)
 
     def why_not(self, setup: StationSetup, view: StationView, thing: str) -> Line | None:
         return why_not(StationBelief(setup, view).base, view, thing)

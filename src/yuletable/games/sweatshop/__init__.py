@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
+from yuletable.engine.game import Belief, Brain, Encoder, Game, Line, Luck, State
 from yuletable.engine.options import Choice, Options, Some, Switch
 from yuletable.engine.pack import Pack
 
 from .bot.belief import SweatshopBelief
 from .bot.brain import SweatshopBrain
 from .bot.styles import Stranger
+from .encode import SweatshopEncoder
 from .figures import figures
 from .pack import EDITIONS, GOLD, GOLD_TYPES, Box, match_figures
 from .rules.constants import LUCKS, TOY_IDS
@@ -82,6 +83,9 @@ class SantasSweatshop(Game[SweatshopSetup, SweatshopView]):
 
     def brain(self, setup: SweatshopSetup) -> Brain:
         return SweatshopBrain(setup)
+
+    def encoder(self, setup: SweatshopSetup) -> Encoder:
+        return SweatshopEncoder(setup)
 
     def styles(self) -> dict[str, Callable[[SweatshopSetup], Brain]]:
         return {"stranger": Stranger}

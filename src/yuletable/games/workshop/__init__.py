@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from yuletable.engine.game import Belief, Brain, Game, Line, Luck, State
+from yuletable.engine.game import Belief, Brain, Encoder, Game, Line, Luck, State
 from yuletable.engine.options import Options, Switch
 from yuletable.engine.pack import Pack
 
 from .bot.belief import WorkshopBelief
 from .bot.brain import WorkshopBrain
 from .bot.styles import PlasticBrain, PuristBrain, Stranger
+from .encode import WorkshopEncoder
 from .figures import figures
 from .pack import Surprise, terms
 from .rules.events import EVENTS
@@ -74,6 +75,9 @@ class SantasWorkshop(Game[WorkshopSetup, WorkshopView]):
 
     def brain(self, setup: WorkshopSetup) -> Brain:
         return WorkshopBrain(setup)
+
+    def encoder(self, setup: WorkshopSetup) -> Encoder:
+        return WorkshopEncoder(setup)
 
     def styles(self) -> dict[str, Callable[[WorkshopSetup], Brain]]:
         return {"stranger": Stranger, "plastic": PlasticBrain, "no-plastic": PuristBrain}

@@ -1,0 +1,128 @@
+"""Positions as numbers, for machines that learn: what each entry is called, its bounds, how it is written. Compiled.
+
+An encoder reads the position, because that is fast, and writes only what `State.view` shows. Conformance proves it:
+what looks the same has the same vector, and what looks different has another.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
+
+from .contract import Setup, State
+from .messages import seat_id
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder(ABC):
+    """What a seat may know of a position, as a vector of the same length for every position of a setup.
+
+    A game declares blocks of entries in its constructor and keeps where each begins; `write` fills them in. Players are
+    listed from the viewer's own seat on (`me`, `next1` ...), for a spectator from the first seat on.
+    """
+
+    def __init__(self, setup: Setup, not_encoded: Sequence[str] = ()) -> None:
+        self.setup = setup
+        self.seats: i64 = setup.seats
+        self.length: i64 = 0
+        self.names: list[str] = []
+        """What each entry is called."""
+        self.low: list[int] = []
+        self.high: list[int] = []
+        self.not_encoded = list(not_encoded)
+        """The fields of the view, as `field` or `field.part`, that differ between positions with the same vector."""
+        self.players = ["me", *[f"next{k}" for k in range(1, int(setup.seats))]]
+        self.seat_flags: i64 = self.flags("seat", [seat_id(seat) for seat in range(int(setup.seats))])
+        self.to_act_flags: i64 = self.flags("to-act", self.players)
+
+    # What there is: each returns where its entries begin
+
+    def number(self, name: str, high: i64, low: i64 = 0) -> i64:
+        """One entry."""
+        at = self.length
+        self.names.append(name)
+        self.low.append(int(low))
+        self.high.append(int(high))
+        self.length += 1
+        return at
+
+    def numbers(self, name: str, things: Sequence[str], high: i64, low: i64 = 0) -> i64:
+        """An entry for each thing, all with the same bounds."""
+        at = self.length
+        for thing in things:
+            self.number(f"{name}.{thing}", high, low)
+        return at
+
+    def counts(self, name: str, things: Sequence[str], highs: vec[i64]) -> i64:
+        """An entry for each thing, with as many as there are of it for its bound."""
+        at = self.length
+        for thing, high in zip(things, highs, strict=True):
+            self.number(f"{name}.{thing}", high)
+        return at
+
+    def flags(self, name: str, things: Sequence[str]) -> i64:
+        """For each thing 1 or 0; one of several is a flag for each too."""
+        return self.numbers(name, things, 1)
+
+    def of_each(self, name: str, things: Sequence[str], high: i64, low: i64 = 0) -> i64:
+        """An entry for each thing of each player, player by player."""
+        return self.numbers(name, [f"{who}.{thing}" for who in self.players for thing in things], high, low)
+
+    # Writing
+
+    def encode(self, s: State, seat: i64, to_act: i64, out: vec[i16], at: i64) -> None:
+        """Writes what a seat (or SPECTATOR) may know, from `at` on; `to_act` are the seats that owe a decision.
+
+        While all choose at once, others' lanes may have entered the position: `to_act` is then what the viewer knows.
+        """
+        i: i64
+        for i in range(at, at + self.length):
+            out[i] = 0
+        if seat >= 0:
+            out[at + self.seat_flags + seat] = 1
+        for i in range(self.seats):
+            out[at + self.to_act_flags + i] = i16(to_act >> self.seat_of(seat, i) & 1)
+        self.write(s, seat, out, at)
+
+    @abstractmethod
+    def write(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
+        """Fills in the game's own entries, which are all 0 before, from `at` on."""
+
+    def vector(self, s: State, seat: i64) -> vec[i16]:
+        """The vector of a position in which at most this seat's own lane has been applied."""
+        out = vec[i16]([0] * self.length)
+        self.encode(s, seat, s.to_decide, out, 0)
+        return out
+
+    def seat_of(self, viewer: i64, place: i64) -> i64:
+        """The seat that comes so many places after the viewer's own."""
+        seat = max(viewer, 0) + place
+        return seat - self.seats if seat >= self.seats else seat
+
+    def place_of(self, viewer: i64, seat: i64) -> i64:
+        """How many places after the viewer's own a seat comes."""
+        place = seat - max(viewer, 0)
+        return place + self.seats if place < 0 else place
+
+
+def write_counts(out: vec[i16], at: i64, counts: vec[i64], first: i64, n: i64) -> None:
+    """Some numbers in a row."""
+    i: i64
+    for i in range(n):
+        out[at + i] = i16(counts[first + i])
+
+
+def write_bits(out: vec[i16], at: i64, mask: i64, n: i64) -> None:
+    """The first bits of a number, an entry each."""
+    i: i64
+    for i in range(n):
+        out[at + i] = i16(mask >> i & 1)
+
+
+def write_one(out: vec[i16], at: i64, which: i64) -> None:
+    """Sets one of several flags; none where `which` is negative."""
+    if which >= 0:
+        out[at + which] = 1

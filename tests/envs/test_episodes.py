@@ -1,0 +1,78 @@
+"""An episode is a match: the same positions, and every seat sees what it would see at a table."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from yuletable.engine.luck import QuickLuck, RecordingLuck
+from yuletable.engine.match import Match
+from yuletable.engine.messages import Result, Score
+from yuletable.envs.episodes import begin, final_rewards, seed_for
+from yuletable.games import game as find_game
+
+from .learnt import LEARNT
+
+DECISIONS = 120
+
+
+class SameLuck(RecordingLuck):
+    """What an episode with this luck would draw."""
+
+    def __init__(self, quick: QuickLuck) -> None:
+        super().__init__()
+        self.quick = quick
+
+    def chance(self, n: int) -> int:
+        return self.quick.roll(n)
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_every_seat_sees_what_it_would_see_at_a_table(name: str) -> None:
+    game = find_game(name)
+    setup = game.setup_for(game.seats[-1])
+    encoder, quick, dice = game.encoder(setup), QuickLuck(5), random.Random(game.id)
+    assert encoder is not None
+    episode = begin(lambda luck: game.new(setup, luck), 5)
+    match = Match(game, game.new(setup, quick), lambda n: SameLuck(quick), RecordingLuck(), None)
+    seen = vec[i16]([0] * int(encoder.length))
+    while not match.over() and len(match.log) < DECISIONS:
+        for viewer in {int(episode.seat), dice.randrange(-1, int(setup.seats))}:
+            episode.write(encoder, viewer, seen, 0)
+            assert seen == encoder.vector(match.position(viewer), viewer), f"seat {viewer} at {len(match.log)}"
+        seat = int(episode.seat)
+        assert seat == match.to_act()[0]
+        assert [setup.space.move(action) for action in episode.legal] == match.moves(seat)
+        action = dice.choice(list(episode.legal))
+        episode.decide(action)
+        match.decide(seat, setup.space.move(action))
+    assert (episode.seat < 0) == match.over()
+
+
+class Ended:
+    """A position of which only the result is asked."""
+
+    def __init__(self, places: list[int], points: list[int]) -> None:
+        self.scores = [Score(place, n, []) for place, n in zip(places, points, strict=True)]
+
+    def result(self) -> Result:
+        return Result("ending.played-out", self.scores)
+
+
+@pytest.mark.uncompiled
+@pytest.mark.parametrize(
+    ("places", "rewards"),
+    [([1, 2], [1, -1]), ([1, 1], [0, 0]), ([3, 1, 2], [-1, 1, 0]), ([1, 1, 3], [0.5, 0.5, -1]), ([1], [0])],
+)
+def test_rewards_by_place_share_out_nothing(places: list[int], rewards: list[float]) -> None:
+    ended = Ended(places, [7 * place for place in places])
+    assert final_rewards(ended, by_points=False) == rewards  # type: ignore[arg-type]  # all that is asked of it
+    assert final_rewards(ended, by_points=True) == [7.0 * place for place in places]  # type: ignore[arg-type]
+
+
+def test_seeds_of_rows_and_matches_are_all_different() -> None:
+    seeds = {seed_for(seed, row, number) for seed in range(8) for row in range(40) for number in range(40)}
+    assert len(seeds) == 8 * 40 * 40

@@ -1,0 +1,97 @@
+"""VectorEnv: matches side by side."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from yuletable.engine.game import Refused
+from yuletable.envs.vector import VectorEnv
+
+
+def legal_actions(mask: np.ndarray, dice: list[np.random.Generator]) -> np.ndarray:
+    """A legal action in every row, drawn by a generator of the row's own."""
+    return np.array([own.choice(np.flatnonzero(row)) for own, row in zip(dice, mask, strict=True)])
+
+
+def played(game: str, n: int, steps: int, seed: int = 3) -> list[list[bytes]]:
+    """What each row showed, step by step."""
+    env = VectorEnv(game, n)
+    dice = [np.random.default_rng(row) for row in range(n)]
+    observed, infos = env.reset(seed=seed)
+    shown: list[list[bytes]] = [[] for _ in range(n)]
+    for _ in range(steps):
+        actions = legal_actions(observed["action_mask"], dice)
+        observed, rewards, ended, _, infos = env.step(actions)
+        for row in range(n):
+            parts = (observed["observation"], observed["action_mask"], rewards, ended, infos["seat"], infos["rewards"])
+            shown[row].append(b"".join(part[row].tobytes() for part in parts))
+    return shown
+
+
+def test_a_row_is_the_same_whatever_n() -> None:
+    assert played("stocking", 2, 60) == played("stocking", 5, 60)[:2]
+
+
+def test_another_seed_gives_other_matches() -> None:
+    assert played("stocking", 1, 20, seed=3) != played("stocking", 1, 20, seed=4)
+
+
+def test_nothing_is_copied() -> None:
+    env = VectorEnv("stocking", 3)
+    first, _ = env.reset(seed=1)
+    again, *_ = env.step(np.argmax(first["action_mask"], axis=1))
+    for part, array in first.items():
+        assert np.shares_memory(array, again[part])
+        assert not array.flags.writeable
+
+
+def test_a_match_that_ends_pays_and_begins_anew() -> None:
+    env = VectorEnv("stocking", 4)
+    dice = [np.random.default_rng(row) for row in range(4)]
+    observed, _ = env.reset(seed=1)
+    ends = 0
+    for _ in range(120):
+        before = env.episodes.numbers[0]
+        observed, rewards, ended, truncated, infos = env.step(legal_actions(observed["action_mask"], dice))
+        assert not truncated.any()
+        assert env.episodes.numbers[0] == before + ended[0]
+        assert env.observation_space.contains({part: array.copy() for part, array in observed.items()})
+        assert np.abs(infos["rewards"].sum(axis=1)).max() < 1e-9
+        assert not infos["rewards"][~ended].any()
+        assert np.array_equal(rewards, infos["rewards"][np.arange(4), infos["acted"]])
+        ends += int(ended.sum())
+    assert ends > 4
+
+
+def test_an_illegal_action_is_refused_with_which_and_changes_nothing() -> None:
+    env = VectorEnv("stocking", 3)
+    observed, _ = env.reset(seed=1)
+    was = {part: array.copy() for part, array in observed.items()}
+    actions = np.argmax(observed["action_mask"], axis=1)
+    for wrong in (-1, 6, 10**6):
+        actions[1] = wrong
+        with pytest.raises(Refused, match=rf"Row 1: action {wrong}.* is not legal now. Legal are: 0 \(bid 0\)"):
+            env.step(actions)
+    assert all(np.array_equal(was[part], observed[part]) for part in was)
+
+
+def test_what_makes_no_sense_is_refused() -> None:
+    with pytest.raises(Refused, match="There is no game 'chess'"):
+        VectorEnv("chess")
+    with pytest.raises(Refused, match="takes 2 to 4 seats, not 9"):
+        VectorEnv("stocking", seats=9)
+    with pytest.raises(Refused, match="at least one match, not 0"):
+        VectorEnv("stocking", 0)
+    with pytest.raises(Refused, match="Rewards are by place or by points, not by 'luck'"):
+        VectorEnv("stocking", rewards="luck")
+    env = VectorEnv("stocking", 2)
+    with pytest.raises(Refused, match="call reset first"):
+        env.step(np.array([0, 0]))
+    env.reset(seed=1)
+    with pytest.raises(Refused, match="2 whole numbers, one a row"):
+        env.step(np.array([0, 0, 0]))
+    with pytest.raises(Refused, match="2 whole numbers, one a row"):
+        env.step(np.array([0.5, 0.5]))
+    with pytest.raises(Refused, match="give a number, not a list"):
+        env.reset(seed=[1, 2])
