@@ -98,7 +98,7 @@ def refusal(act: Callable[[], object]) -> Refused | None:
     return None
 
 
-CLOSELY = often(30, 60)
+CLOSELY = often(20, 60)
 """So many decisions of a match are all looked at."""
 
 Chooser = Callable[[Sequence[str]], str]
