@@ -205,7 +205,7 @@ FRAMES = """async (message) => {
 
 def test_pieces_fly_smoothly_over_a_painted_board(newcomer: Newcomer) -> None:
     """The promise is 55 frames a second on a quiet machine, from when something takes off until all has landed."""
-    anna = newcomer(reduced_motion="no-preference")
+    anna = newcomer(reduced_motion="no-preference", shadows=True)
     first, later = changes("workshop", *MID_GAME["workshop"])
     Showing(anna, first)
     rates = [anna.page.evaluate(FRAMES, {**message, "n": 2 + n}) for n, message in enumerate(later)]
