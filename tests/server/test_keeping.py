@@ -13,7 +13,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, inspect, text
 from websockets.exceptions import ConnectionClosed
 
 from yuletable.engine.game import Refused
@@ -21,9 +20,8 @@ from yuletable.engine.messages import to_json
 from yuletable.server.data_folder import DATABASE, DataFolder
 from yuletable.server.describe import AWAY
 from yuletable.server.journal import fold
-from yuletable.server.schema import metadata
-from yuletable.server.sqlite import LATEST, MIGRATIONS, SqliteStore, backup, migrate
-from yuletable.server.store import Chair, Change, ChatLine, Guest, JournalRow, LaneStep, Store, TableRow, Taken
+from yuletable.server.sqlite import backup
+from yuletable.server.store import Change
 
 from .client import asked, over, play_on
 from .conftest import Process, Serving, wait_for
@@ -293,109 +291,6 @@ def test_an_unwritable_folder_is_refused_in_a_sentence(tmp_path: Path) -> None:
 def test_what_is_kept_is_for_the_hosts_eyes_only(tmp_path: Path) -> None:
     with DataFolder(tmp_path / "data") as folder:
         assert (folder.path.stat().st_mode & 0o077, folder.database.stat().st_mode & 0o077) == (0, 0)
-
-
-@pytest.mark.parametrize("older", ["0001", "0002", "0003", "0004", "0005"])
-def test_an_older_database_is_brought_up_to_date(tmp_path: Path, older: str) -> None:
-    """A folder of an older schema, with a table in it, opens and holds what it held."""
-    file = tmp_path / DATABASE
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        migrate(connection, older)
-        connection.execute(text("insert into packs values ('h', 'printed.toml', '{}')"))
-        columns = "id, game, rules, seats, options, pack, host, secret, made, touched, public, spectators, draw"
-        values = "'t', 'stocking', 1, 2, '{}', 'h', 'g', x'00', 1.0, 2.0, 0, 1, 1"
-        connection.execute(
-            text(f"insert into tables ({columns}, practice, status, ended, owing) values ({values}, 0, 'open', '', 0)")
-        )
-        chair = 'insert into chairs ("table", chair, kind, guest, name, look, conceded) values'
-        connection.execute(text(f"{chair} ('t', 0, 'person', 'g', 'Ann', 1, 0), ('t', 1, 'free', null, '', 0, 0)"))
-    engine.dispose()
-
-    async def look() -> TableRow | None:
-        store = SqliteStore(file)
-        try:
-            return await store.table("t")
-        finally:
-            await store.close()
-
-    table = asyncio.run(look())
-    assert table is not None
-    assert [(chair.name, chair.seen) for chair in table.chairs] == [("Ann", None), ("", None)]
-    assert table.branch_of is None
-    assert (table.matches, table.before, table.counts, table.seed) == (1, [], None, None)
-    assert (table.pace, table.hints) == ("normal", True)
-    assert not any(chair.beside for chair in table.chairs)
-
-
-def test_the_schema_is_what_all_migrations_together_make(tmp_path: Path) -> None:
-    file = tmp_path / DATABASE
-    SqliteStore(file).engine.dispose()
-    engine = create_engine(f"sqlite:///{file}")
-    made = {table: {column["name"] for column in inspect(engine).get_columns(table)} for table in metadata.tables}
-    engine.dispose()
-    assert made == {name: {column.name for column in table.columns} for name, table in metadata.tables.items()}
-    assert max(file.stem[:4] for file in (MIGRATIONS / "versions").glob("0*.py")) == LATEST
-
-
-def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
-    file = tmp_path / DATABASE
-    SqliteStore(file).engine.dispose()
-    with sqlite3.connect(file) as database:
-        database.execute("update alembic_version set version_num = '0999'")
-    database.close()
-    with pytest.raises(Refused, match="written by a newer version"):
-        SqliteStore(file)
-
-
-def in_store(tmp_path: Path, work: Callable[[Store], object]) -> None:
-    async def run() -> None:
-        store = SqliteStore(tmp_path / DATABASE)
-        try:
-            await store.keep_pack("h", "p.toml", {})
-            await store.write("t", Change(table=table_row()))
-            await work(store)  # type: ignore[misc]
-        finally:
-            await store.close()
-
-    asyncio.run(run())
-
-
-def table_row() -> TableRow:
-    return TableRow("t", "stocking", 1, 2, {}, "h", "g", b"s", 1.0, 2.0, chairs=[Chair(0), Chair(1)])
-
-
-def test_a_journal_row_that_is_taken_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
-        row = JournalRow(0, "begin", None, {}, 1.0)
-        await store.write("t", Change(rows=[row]))
-        step = LaneStep(0, 0, 0, "bid 1", "person")
-        with pytest.raises(Taken):
-            await store.write("t", Change(steps=[step], rows=[JournalRow(0, "decide", 0, {"move": "x"}, 2.0)]))
-        rows, steps = await store.journal("t")
-        assert [found.kind for found in rows] == ["begin"]
-        assert steps == []
-
-    in_store(tmp_path, work)
-
-
-def test_the_store_gives_back_what_it_was_given(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
-        guest = Guest("g", "Ann", 3, 1.5)
-        await store.keep_guest(guest)
-        assert await store.guest("g") == guest
-        assert await store.table("t") == table_row()
-        said = [ChatLine(i, "g", "Ann", None, f"line {i}", 1.0) for i in range(5)]
-        for line in said:
-            await store.say("t", line)
-        assert await store.said("t", 3) == said[2:]
-        assert await store.setting("key", lambda: "made") == "made"
-        assert await store.setting("key", lambda: "again") == "made"
-        assert await store.pack("h") == ("p.toml", {})
-        assert await store.idle_since("open", 3.0, 9) == ["t"]
-        assert await store.idle_since("open", 1.0, 9) == []
-
-    in_store(tmp_path, work)
 
 
 def test_a_backup_of_a_running_server_opens_and_holds_everything(

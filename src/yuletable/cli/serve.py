@@ -31,6 +31,13 @@ def serve(
     port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = PORT,
     lan: Annotated[bool, typer.Option("--lan", help="Listen on the local network and show a QR code.")] = False,
     data: Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="YULETABLE_DATABASE",
+            help="A PostgreSQL database in place of the folder: postgresql://user:password@host/name.",
+        ),
+    ] = None,
     public_url: Annotated[
         str | None, typer.Option(help="Where people reach it behind a proxy, such as https://games.example.org.")
     ] = None,
@@ -53,15 +60,13 @@ def serve(
     from yuletable.build.page import CannotBundle, fresh_page
     from yuletable.server.app import create_app
     from yuletable.server.connections import Doorkeeper, raise_handle_limit, server_config
-    from yuletable.server.data_folder import DataFolder, data_folder
+    from yuletable.server.data_folder import data_folder
     from yuletable.server.services import Settings
-    from yuletable.server.sqlite import prepare
 
     public_url = _checked(public_url)
     _log_to_stderr(as_json=log_json, level=logging.WARNING if quiet else logging.INFO)
     folder = data_folder(data)
-    with DataFolder(folder) as held:
-        prepare(held.database)
+    kept_in = _prepare(folder, database, chosen=data is not None)
     try:
         page = fresh_page()
     except CannotBundle as problem:
@@ -72,6 +77,7 @@ def serve(
     local = f"http://{'localhost' if lan or host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}"
     settings = Settings(
         data=folder,
+        database=database,
         public_url=public_url,
         link_url=near,
         pause=bot_pause,
@@ -87,10 +93,29 @@ def serve(
         forwarded_allow_ips="127.0.0.1" if public_url else None,
     )
     _settle()
-    _announce(local, near, folder, public_url)
+    _announce(local, near, kept_in, public_url)
     if show:
         threading.Thread(target=_open_when_ready, args=(local,), daemon=True).start()
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def _prepare(folder: Path, database: str | None, *, chosen: bool) -> str:
+    """Sees to it that a server can begin with what it is to keep everything in; returns where that is."""
+    if database is None:
+        from yuletable.server.data_folder import DataFolder
+        from yuletable.server.sqlite import prepare
+
+        with DataFolder(folder) as held:
+            prepare(held.database)
+        return str(folder)
+    if chosen:
+        raise Refused("database", "Everything is kept either in a folder or in a database: --data or --database.")
+    if urlsplit(database).scheme not in ("postgresql", "postgres"):
+        raise Refused("database", "--database takes an address such as postgresql://user:password@host/name.")
+    from yuletable.server import postgres
+
+    postgres.prepare(database)
+    return f"the database at {postgres.place_of(database)}"
 
 
 def _settle() -> None:
@@ -142,14 +167,14 @@ def _lan_address() -> str:
             return "127.0.0.1"
 
 
-def _announce(local: str, near: str | None, folder: Path, public_url: str | None) -> None:
+def _announce(local: str, near: str | None, kept_in: str, public_url: str | None) -> None:
     typer.echo(f"Yuletable is at {public_url or local}", err=True)
     if near is not None:
         import segno
 
         typer.echo(f"On your network: {near}", err=True)
         segno.make(near, micro=False).terminal(out=sys.stderr, compact=True)
-    typer.echo(f"Everything is kept in {folder}. Ctrl-C stops the server; matches go on when it is back.", err=True)
+    typer.echo(f"Everything is kept in {kept_in}. Ctrl-C stops the server; matches go on when it is back.", err=True)
 
 
 def _open_when_ready(address: str) -> None:

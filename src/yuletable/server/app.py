@@ -37,6 +37,7 @@ STATUS = {
     "playing": 409,
     "over": 409,
     "conceded": 409,
+    "database": 503,
 }
 """HTTP's words for what was refused; anything else is 400."""
 

@@ -60,6 +60,7 @@ tables = Table(
     Column("seed", LargeBinary),
     Column("pace", String(16), nullable=False),
     Column("hints", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),
 )
 
 chairs = Table(

@@ -25,7 +25,7 @@ from .guests import Guests
 from .limits import Limits
 from .presence import GONE
 from .sqlite import SqliteStore
-from .store import LocalBus
+from .store import LocalBus, Store
 from .tables import IDLE, Tables
 
 log = logging.getLogger("yuletable.services")
@@ -36,6 +36,9 @@ class Settings:
     """What whoever hosts it may choose."""
 
     data: Path
+    """The folder for everything that is kept, where there is no `database`."""
+    database: str | None = None
+    """The address of a PostgreSQL database that everything is kept in."""
     public_url: str | None = None
     """Where people reach the server, if not where it listens: behind a proxy."""
     link_url: str | None = None
@@ -107,10 +110,22 @@ class Services:
 
 
 @contextlib.asynccontextmanager
+async def open_store(settings: Settings) -> AsyncIterator[Store]:
+    """The database, brought up to date; a data folder belongs to this server as long as it is open."""
+    if settings.database is None:
+        with DataFolder(settings.data) as folder:
+            yield await asyncio.to_thread(SqliteStore, folder.database)
+    else:
+        from . import postgres  # an optional package
+
+        await asyncio.to_thread(postgres.prepare, settings.database)
+        yield postgres.PostgresStore(settings.database)
+
+
+@contextlib.asynccontextmanager
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
-    """Takes the data folder, opens the store, starts the bots' workers; closes all of it in good order."""
-    with DataFolder(settings.data) as folder:
-        store = await asyncio.to_thread(SqliteStore, folder.database)
+    """Opens the store, starts the bots' workers; closes all of it in good order."""
+    async with open_store(settings) as store:
         guests = Guests(store, await store.setting("cookie-key", lambda: secrets.token_hex(32)))
         bot_pool = BotPool(settings.workers or max(1, (os.cpu_count() or 2) - 1), settings.late)
         times = {"pause": settings.pause, "gone": settings.gone, "idle": settings.idle, "away": settings.away}

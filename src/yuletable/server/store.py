@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import zip_longest
 from typing import Any, Protocol
 
+from yuletable.engine.errors import Refused
+
 
 @dataclass
 class Guest:
@@ -88,6 +90,8 @@ class TableRow:
     """How fast bots play, one of `pace.PACES`."""
     hints: bool = True
     """Whether people may ask for hints where several of them play."""
+    version: int = 0
+    """How often it was written: its columns, chairs, journal or lanes."""
     chairs: list[Chair] = field(default_factory=list)
 
     def copy(self) -> TableRow:
@@ -105,7 +109,8 @@ class TableRow:
             setattr(self, name, getattr(other, name))
 
 
-COLUMNS = tuple(each.name for each in fields(TableRow) if each.name != "chairs")
+COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in ("chairs", "version"))
+"""What a change may change; the store counts versions itself."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +164,8 @@ class Change:
     """Forget the steps of this seat from this one on."""
     close: bool = False
     """Forget all steps: the phase has closed, or was left by a takeback."""
+    version: int | None = None
+    """What the table must not have gone beyond, or nothing is written; none for whatever it has become."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +178,15 @@ class GameRecord:
 
 
 class Taken(Exception):
-    """A row with that number is there already: somebody else has written to this match."""
+    """Somebody else has written to this table: it is of a later version, or a row with that number is there already."""
+
+
+class Unreachable(Refused):
+    """The database did not answer. What was to be written may have been kept or not."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("database", "The database does not answer just now. Look again in a moment.")
+        self.why = why
 
 
 class Store(Protocol):
@@ -207,7 +222,7 @@ class Store(Protocol):
         """Tables of that status that nobody has touched since."""
 
     async def write(self, table: str, change: Change) -> None:
-        """Writes a change; raises Taken, and writes nothing, when a row's number is no longer free."""
+        """Writes a change; raises Taken, and writes nothing, when somebody else has changed the table meanwhile."""
 
     async def journal(self, table: str) -> tuple[list[JournalRow], list[LaneStep]]:
         """All rows of a match, and the steps of the phase that is open."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import sqlalchemy as sa
 from alembic import op
 
@@ -15,10 +13,10 @@ def upgrade() -> None:
     op.execute("ALTER TABLE tables RENAME COLUMN owing TO to_decide")
     op.execute('ALTER TABLE lane_steps RENAME COLUMN "do" TO move')
     connection = op.get_bind()
-    journal = sa.table("journal", sa.column("match"), sa.column("n"), sa.column("kind"), sa.column("body"))
+    journal = sa.table("journal", sa.column("match"), sa.column("n"), sa.column("kind"), sa.column("body", sa.JSON))
     decided = connection.execute(sa.select(journal).where(journal.c.kind == "decide")).all()
     for row in decided:
-        body = json.loads(row.body) if isinstance(row.body, str) else dict(row.body)
+        body = dict(row.body)
         body["move"] = body.pop("do")
         mine = (journal.c.match == row.match) & (journal.c.n == row.n)
-        connection.execute(sa.update(journal).where(mine).values(body=json.dumps(body)))
+        connection.execute(sa.update(journal).where(mine).values(body=body))

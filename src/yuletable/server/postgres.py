@@ -1,0 +1,217 @@
+"""A Store in PostgreSQL: for many tables, and for several servers on one database.
+
+What waits while the database is busy is written by one commit, as in SQLite. Every change is told to all servers in the
+same transaction, so nobody hears of what was not kept and nobody misses what was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+from urllib.parse import urlsplit
+
+from sqlalchemy import Connection, create_engine, select, text
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from yuletable.engine.errors import Refused
+
+from . import schema
+from .database import DatabaseStore, migrate
+from .store import Change, Taken, Unreachable
+
+try:
+    import psycopg
+except ImportError as missing:
+    raise Refused(
+        "package",
+        f"A PostgreSQL database needs the package psycopg, which cannot be loaded ({missing})."
+        " Install it: pip install 'yuletable[postgres]'.",
+    ) from missing
+
+T = TypeVar("T")
+
+CHANNEL = "yuletable"
+"""What servers listen to: `table:version` of every change."""
+
+TOGETHER = 64
+"""Changes that are kept by one commit at most."""
+
+PATIENCE = 4.0
+"""Seconds after which the database is said not to answer."""
+
+CONNECTIONS = 4
+"""Connections for all that is not a change to a table."""
+
+MIGRATING = 8024
+"""The lock that only one server at a time has while it brings the database up to date."""
+
+LOST = (psycopg.OperationalError, psycopg.InterfaceError, TimeoutError, OSError)
+"""What is raised where the database does not answer."""
+
+
+class Writing(NamedTuple):
+    """A change that waits to be kept, and who waits for it."""
+
+    table: str
+    change: Change
+    done: asyncio.Future[None]
+
+
+class PostgresStore(DatabaseStore):
+    """Guests, tables and journals in a PostgreSQL database."""
+
+    placeholder = "%s"
+    conflict = psycopg.IntegrityError
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+
+        async def connect() -> psycopg.AsyncConnection[Any]:
+            return await psycopg.AsyncConnection.connect(url, **options())
+
+        self.engine = create_async_engine(
+            "postgresql+psycopg://", async_creator=connect, pool_size=CONNECTIONS, max_overflow=0
+        )
+        self.at_one_moment = self.engine.execution_options(isolation_level="REPEATABLE READ")
+        self.waiting: deque[Writing] = deque()
+        self.writer: asyncio.Task[None] | None = None
+        self.connection: AsyncConnection | None = None
+        """The writer's, for as long as all goes well."""
+
+    async def _do(self, work: Callable[[Connection], T]) -> T:
+        return await self._answer(self.engine, work)
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        return await self._answer(self.at_one_moment, work)
+
+    async def _answer(self, engine: Any, work: Callable[[Connection], T]) -> T:
+        """Does a piece of work; where a connection has been lost meanwhile, once more on a new one."""
+        for attempt in (1, 2):
+            try:
+                async with asyncio.timeout(PATIENCE), engine.begin() as connection:
+                    done: T = await connection.run_sync(work)
+                    return done
+            except (DBAPIError, *LOST) as error:
+                if not is_lost(error):
+                    raise
+                if attempt == 2:
+                    raise Unreachable(str(error)) from error
+        raise AssertionError("the second attempt returns or raises")
+
+    async def write(self, table: str, change: Change) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Writing(table, change, done))
+        if self.writer is None:
+            self.writer = asyncio.create_task(self._work_off())
+        await done
+
+    async def _work_off(self) -> None:
+        """Keeps what waits by one commit. If any of it fails, all is taken back and each is kept by itself.
+
+        In the order of the tables, so that two servers never wait for each other.
+        """
+        try:
+            while jobs := [self.waiting.popleft() for _ in range(min(TOGETHER, len(self.waiting)))]:
+                jobs.sort(key=lambda job: job.table)
+                outcome = await self._commit(jobs)
+                for job in jobs:
+                    alone = await self._commit([job]) if outcome and len(jobs) > 1 else outcome
+                    if job.done.done():
+                        continue
+                    if alone is None:
+                        job.done.set_result(None)
+                    else:
+                        job.done.set_exception(alone)
+        finally:
+            self.writer = None
+
+    async def _commit(self, jobs: Sequence[Writing]) -> Exception | None:
+        """Keeps changes together; returns what stands against it."""
+
+        def work(connection: Connection) -> None:
+            for table, change, _ in jobs:
+                self._write(connection, table, change)
+
+        try:
+            async with asyncio.timeout(PATIENCE):
+                if self.connection is None:
+                    self.connection = await self.engine.connect()
+                async with self.connection.begin():
+                    await self.connection.run_sync(work)
+            return None
+        except Exception as error:  # noqa: BLE001  # whoever asked for it hears of it
+            await self._hang_up()
+            if self.is_conflict(error):
+                return Taken()
+            return Unreachable(str(error)) if is_lost(error) else error
+
+    def _write(self, connection: Connection, table: str, change: Change) -> None:
+        super()._write(connection, table, change)
+        version = 0 if change.table is not None else change.version
+        if version is None:
+            kept = connection.scalar(select(schema.tables.c.version).where(schema.tables.c.id == table))
+        else:
+            kept = version + (change.table is None)
+        cursor = connection.connection.cursor()
+        cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table}:{kept}"))
+        cursor.close()
+
+    async def _hang_up(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            await connection.invalidate()
+            await connection.close()
+
+    async def close(self) -> None:
+        """Finishes what is being written."""
+        while self.writer is not None:
+            await asyncio.sleep(0.01)
+        await self._hang_up()
+        await self.engine.dispose()
+
+
+def options() -> dict[str, Any]:
+    """How every connection is made: one that nobody answers on is given up soon."""
+    return {
+        "connect_timeout": 3,
+        "application_name": "yuletable",
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 2,
+    }
+
+
+def is_lost(error: BaseException) -> bool:
+    """Whether something failed because the database did not answer, or was just stopping or starting."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, psycopg.Error) and cause.sqlstate is not None:
+        return cause.sqlstate[:2] in ("08", "57")
+    return isinstance(cause, LOST)
+
+
+def place_of(url: str) -> str:
+    """Where a database is, without its password: for sentences."""
+    parts = urlsplit(url)
+    return f"{parts.hostname or 'this machine'}{parts.path}"
+
+
+def prepare(url: str) -> None:
+    """Sees to it that a server can begin with this database: that it answers, and is of the present schema."""
+    engine = create_engine(
+        "postgresql+psycopg://", creator=lambda: psycopg.connect(url, **options()), poolclass=NullPool
+    )
+    try:
+        with engine.begin() as connection:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+            migrate(connection)
+    except (psycopg.Error, SQLAlchemyError) as error:
+        why = str(getattr(error, "orig", None) or error).strip().splitlines()[0].rstrip(".")
+        raise Refused(
+            "database",
+            f"The database at {place_of(url)} cannot be used ({why}). See that it runs and that --database names it,"
+            " such as postgresql://user:password@host/name.",
+        ) from error
