@@ -140,21 +140,6 @@ def test_idle_tables_leave_memory_and_come_back(own_server: Callable[..., Servin
         assert seat.snapshot()["view"] == before
 
 
-def test_when_another_process_has_moved_a_match_on_everybody_comes_again(own_server: Callable[..., Serving]) -> None:
-    server = own_server()
-    table = two_at(server)
-    ann = server.guests[0]
-    with ann.at(table) as seat:
-        n = seat.snapshot()["n"]
-        server.within(lambda services: services.tables.bus.tell(table, n))
-        assert seat.done("ping")
-        server.within(lambda services: services.tables.bus.tell(table, n + 1))
-        with pytest.raises(ConnectionClosed):
-            seat.until(lambda message: False, 5)
-    with ann.at(table) as seat:
-        assert seat.snapshot()["n"] == n
-
-
 def untouched_for(server: Serving, table: str, seconds: float) -> None:
     """Makes a table one that nobody has touched for so long."""
 

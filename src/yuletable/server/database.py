@@ -10,7 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Table, case, delete, func, inspect, select, text, update
+from sqlalchemy import Connection, Table, case, delete, func, inspect, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -21,8 +21,11 @@ from .store import Chair, Change, ChatLine, GameRecord, Guest, JournalRow, LaneS
 
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
-LATEST = "0010"
+LATEST = "0011"
 """The migration that makes the present schema."""
+
+CODES_KEPT = 24 * 3600.0
+"""Seconds by which a code is older than the newest when it is thrown away."""
 
 FORGOTTEN = "Somebody"
 """What stands where the name of whoever wanted to be forgotten stood."""
@@ -88,6 +91,24 @@ class DatabaseStore:
 
         await self._do(work)
 
+    async def keep_code(self, code: str, guest: str, until: float) -> None:
+        def work(connection: Connection) -> None:
+            codes = schema.codes
+            old = or_(codes.c.guest == guest, codes.c.until < until - CODES_KEPT)
+            connection.execute(delete(codes).where(old))
+            connection.execute(codes.insert(), {"code": code, "guest": guest, "until": until})
+
+        await self._do(work)
+
+    async def take_code(self, code: str, now: float) -> str | None:
+        def work(connection: Connection) -> str | None:
+            codes = schema.codes
+            taken = delete(codes).where(codes.c.code == code).returning(codes.c.guest, codes.c.until)
+            found = connection.execute(taken).first()
+            return found.guest if found is not None and found.until >= now else None
+
+        return await self._do(work)
+
     async def pack(self, hash_: str) -> tuple[str, dict[str, Any]] | None:
         def work(connection: Connection) -> tuple[str, dict[str, Any]] | None:
             found = connection.execute(select(schema.packs).where(schema.packs.c.hash == hash_)).first()
@@ -102,11 +123,7 @@ class DatabaseStore:
         await self._do(work)
 
     async def table(self, table: str) -> TableRow | None:
-        def work(connection: Connection) -> TableRow | None:
-            found = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).mappings().first()
-            return _with_chairs(connection, [found])[0] if found else None
-
-        return await self._read(work)
+        return await self._read(lambda connection: _table(connection, table))
 
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         def work(connection: Connection) -> list[TableRow]:
@@ -142,6 +159,8 @@ class DatabaseStore:
             connection.execute(update(chairs).where(chairs.c.guest == guest).values(**nobody))
             connection.execute(update(chat).where(chat.c.guest == guest).values(guest="", name=FORGOTTEN))
             connection.execute(delete(guests).where(guests.c.id == guest))
+            later = update(schema.tables).where(schema.tables.c.id.in_(tables))
+            connection.execute(later.values(version=schema.tables.c.version + 1))
             return tables
 
         return await self._do(work)
@@ -201,22 +220,31 @@ class DatabaseStore:
         cursor.close()
 
     async def journal(self, table: str) -> tuple[list[JournalRow], list[LaneStep]]:
-        def work(connection: Connection) -> tuple[list[JournalRow], list[LaneStep]]:
-            rows, steps = schema.journal, schema.lane_steps
-            written = connection.execute(select(rows).where(rows.c.match == table).order_by(rows.c.n)).mappings()
-            order = (steps.c.phase, steps.c.seat, steps.c.step)
-            walked = connection.execute(select(steps).where(steps.c.match == table).order_by(*order)).mappings()
-            return [JournalRow(**_without(row, "match")) for row in written], [
-                LaneStep(**_without(step, "match")) for step in walked
-            ]
+        return await self._read(lambda connection: _journal(connection, table, 0))
+
+    async def whole(self, table: str, since: int = 0) -> tuple[TableRow, list[JournalRow], list[LaneStep]] | None:
+        def work(connection: Connection) -> tuple[TableRow, list[JournalRow], list[LaneStep]] | None:
+            row = _table(connection, table)
+            return (row, *_journal(connection, table, since)) if row is not None else None
 
         return await self._read(work)
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        def work(connection: Connection) -> dict[str, int]:
+            known = schema.tables.c
+            found = connection.execute(select(known.id, known.version).where(known.id.in_(tables)))
+            return {row.id: row.version for row in found}
+
+        return await self._do(work)
 
     async def say(self, table: str, said: ChatLine) -> None:
         def work(connection: Connection) -> None:
             connection.execute(schema.chat.insert(), {"table": table, **asdict(said)})
 
-        await self._do(work)
+        try:
+            await self._do(work)
+        except IntegrityError as error:
+            raise Taken from error
 
     async def said(self, table: str, limit: int) -> list[ChatLine]:
         def work(connection: Connection) -> list[ChatLine]:
@@ -254,6 +282,22 @@ def migrate(connection: Connection, to: str = LATEST) -> None:
 
 def _without(found: Mapping[Any, Any], key: str) -> dict[str, Any]:
     return {str(name): value for name, value in found.items() if name != key}
+
+
+def _table(connection: Connection, table: str) -> TableRow | None:
+    found = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).mappings().first()
+    return _with_chairs(connection, [found])[0] if found else None
+
+
+def _journal(connection: Connection, table: str, since: int) -> tuple[list[JournalRow], list[LaneStep]]:
+    rows, steps = schema.journal, schema.lane_steps
+    later = rows.c.match == table, rows.c.n >= since
+    written = connection.execute(select(rows).where(*later).order_by(rows.c.n)).mappings()
+    order = (steps.c.phase, steps.c.seat, steps.c.step)
+    walked = connection.execute(select(steps).where(steps.c.match == table).order_by(*order)).mappings()
+    return [JournalRow(**_without(row, "match")) for row in written], [
+        LaneStep(**_without(step, "match")) for step in walked
+    ]
 
 
 def _with_chairs(connection: Connection, found: list[Mapping[Any, Any]]) -> list[TableRow]:

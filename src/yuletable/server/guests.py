@@ -35,7 +35,6 @@ class Guests:
         self.store = store
         self.signer = URLSafeSerializer(key, salt="guest")
         self.own_cookie = f"{COOKIE}_{hashlib.sha256(key.encode()).hexdigest()[:8]}"
-        self.codes: dict[str, tuple[str, float]] = {}
 
     def token(self, guest: str) -> str:
         """What a browser or program shows to be known again."""
@@ -80,18 +79,16 @@ class Guests:
         await self.store.keep_guest(known)
         return known
 
-    def code(self, guest: str) -> str:
+    async def code(self, guest: str) -> str:
         """A code to be typed in on another device; it serves once and not for long."""
-        now = time.monotonic()
-        self.codes = {code: kept for code, kept in self.codes.items() if kept[1] > now and kept[0] != guest}
         code = "".join(secrets.choice(LETTERS) for _ in range(8))
-        self.codes[code] = (guest, now + 60 * CODE_MINUTES)
+        await self.store.keep_code(code, guest, time.time() + 60 * CODE_MINUTES)
         return f"{code[:4]}-{code[4:]}"
 
-    def claim(self, typed: str) -> str:
+    async def claim(self, typed: str) -> str:
         """The guest whose code this is."""
         code = typed.upper().replace("-", "").replace(" ", "")
-        guest, until = self.codes.pop(code, ("", 0.0))
-        if until < time.monotonic():
+        guest = await self.store.take_code(code, time.time())
+        if guest is None:
             raise Refused("code", "That code is not valid (any more). Ask your other device for a new one.")
         return guest

@@ -16,6 +16,10 @@ from yuletable.engine.terms import Branch, Fairness, RecordedEntry, Terms
 
 from .store import Change, JournalRow, LaneStep, TableRow
 
+Votes = dict[int, set[str]]
+BESIDE = ("hand", "agree", "learnt", "concede", "end")
+"""Rows that leave the position as it is."""
+
 By = dict[str, Any]
 """Who really decided: `by` (person, bot, fallback, branch), and of a bot its level."""
 
@@ -56,6 +60,49 @@ def fold(
     for step in steps:
         match.decide(step.seat, step.move)
     return match
+
+
+def go_on(match: Match | None, rows: Sequence[JournalRow], steps: Sequence[LaneStep]) -> bool:
+    """Lets a match do what was added to its journal, where that is simple; otherwise nothing: it is to be folded anew.
+
+    Simple are decisions one after the other, and further steps of the lanes that are open.
+    """
+    if match is None:
+        return not rows
+    entered = [row for row in rows if row.kind not in BESIDE]
+    lanes: list[list[str]] = [[] for _ in match.lanes]
+    for step in steps:
+        lanes[step.seat].append(step.move)
+    move = match.setup.space.move
+    walked = [[move(action) for action in lane] for lane in match.lanes]
+    if entered:
+        if any(walked) or steps or any(row.kind != "decide" or "opened" in row.body for row in entered):
+            return False
+        for row in entered:
+            assert row.seat is not None
+            match.enter(RecordedEntry(row.seat, row.body["move"], row.body["drew"]))
+        for undone in match.redo_stack:
+            undone.clear()
+        return True
+    if any(lane[: len(before)] != before for lane, before in zip(lanes, walked, strict=True)):
+        return False
+    for seat, (lane, before) in enumerate(zip(lanes, walked, strict=True)):
+        for further in lane[len(before) :]:
+            match.decide(seat, further)
+    return True
+
+
+def votes(table: TableRow, rows: Sequence[JournalRow], before: Votes) -> Votes:
+    """Who agrees on a bot for whom, by the seat of whoever stays away, after these rows."""
+    agreed = {seat: set(guests) for seat, guests in before.items()}
+    for row in rows:
+        if row.kind == "agree" and row.seat is not None and "chair" in row.body:
+            agreed.setdefault(row.seat, set()).add(table.chairs[row.body["chair"]].guest or "")
+        elif row.kind == "hand" or (row.kind == "decide" and row.body["by"] == "person"):
+            agreed.pop(-1 if row.seat is None else row.seat, None)
+        elif row.kind == "end":
+            agreed.clear()
+    return agreed
 
 
 def decisions(match: Match, entries: Sequence[Entry], n: int, by: Sequence[By]) -> list[JournalRow]:

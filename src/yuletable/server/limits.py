@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from yuletable.engine.game import Refused
@@ -43,6 +44,12 @@ class Limits:
     def __init__(self, rates: dict[str, Rate] | None = None) -> None:
         self.rates = rates or RATES
         self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self.share: Callable[[], None] | None = None
+        """Called when there is something that other servers want to know."""
+        self.used: dict[tuple[str, str], float] = {}
+        """What they have not been told yet. Of whoever has more than half left they hear nothing."""
+        self.told: set[tuple[str, str]] = set()
+        """The buckets that they know."""
 
     def spend(self, kind: str, *who: str) -> None:
         """Counts one; refuses when somebody has done too many of these lately."""
@@ -59,6 +66,21 @@ class Limits:
             self._forget(now)
         for key, (level, since) in levels.items():
             self.buckets[key] = level - 1, since
+            if self.share is not None and level <= rate.burst / 2:
+                self.used[key] = self.used.get(key, 0.0 if key in self.told else rate.burst - level) + 1
+                self.share()
+
+    def take_used(self) -> dict[tuple[str, str], float]:
+        """What was used since this was last asked."""
+        used, self.used = self.used, {}
+        self.told.update(used)
+        return used
+
+    def set_levels(self, levels: Mapping[tuple[str, str], float]) -> None:
+        """What is left in these buckets, all servers taken together; what was used meanwhile comes off."""
+        now = time.monotonic()
+        for key, level in levels.items():
+            self.buckets[key] = level - self.used.get(key, 0.0), now
 
     def _forget(self, now: float) -> None:
         """Drops the buckets that have filled up again."""
@@ -67,3 +89,4 @@ class Limits:
             for (kind, name), (level, since) in self.buckets.items()
             if level + (now - since) * self.rates[kind].a_minute / 60 < self.rates[kind].burst
         }
+        self.told &= self.buckets.keys()

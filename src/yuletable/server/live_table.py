@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yuletable.engine.game import SPECTATOR, Game, Refused
 from yuletable.engine.match import Effect, Match
 from yuletable.engine.pack import Pack
 from yuletable.engine.terms import Branch, Terms
 
-from . import chairs, series, wire
+from . import chairs, journal, series, wire
 from .describe import describe, describe_chair
-from .journal import By, LaneAuthors, decisions, fairness_of, terms_of, written
+from .journal import By, LaneAuthors, decisions, fairness_of, fold, terms_of, written
 from .pace import PACES
 from .presence import Client, Presence
 from .snapshot import Narrator, SeatParts, Viewer
-from .store import Chair, Change, ChatLine, JournalRow, TableRow, Taken
+from .store import Chair, Change, ChatLine, JournalRow, LaneStep, TableRow, Taken, Unreachable
 from .table_bots import TableBots
 
 if TYPE_CHECKING:
     from .tables import Tables
 
 NOTHING_MORE = Change()
+
+ATTEMPTS = 5
+"""How often something is done anew because another server was faster."""
+
+T = TypeVar("T")
 
 CHAT = 100
 """Lines of chat that a newcomer is shown."""
@@ -59,6 +65,8 @@ class LiveTable:
         self.learnt: set[str] = set()
         """In a guided game: the explanations that were read."""
         self.closed = False
+        self.ahead = False
+        """Whether something was done here that could not be kept, because another server was faster."""
         self.used = time.monotonic()
 
     # ---- what there is to see ----
@@ -77,7 +85,8 @@ class LiveTable:
 
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
-        return not self.presence.clients and not self.bots.thinking and not self.lock.locked()
+        thinking = self.bots.thinking and self.tables.peers.thinks(self.row.id)
+        return not self.presence.clients and not thinking and not self.lock.locked()
 
     def ended(self) -> str:
         """Why it ended before its end, in a sentence."""
@@ -129,6 +138,7 @@ class LiveTable:
     def enter(self, client: Client) -> None:
         """Somebody opens the table."""
         self.presence.enter(client)
+        self.tables.peers.enter(self.row.id, client.guest)
         self.used = time.monotonic()
         self.presence.notify(table=True)
         self.bots.wake(self)
@@ -136,19 +146,22 @@ class LiveTable:
     async def leave(self, client: Client) -> None:
         """A page was closed or lost."""
         self.used = time.monotonic()
+        self.tables.peers.leave(self.row.id, client.guest)
         if not self.presence.leave(client) or self.closed:
             return
         if self.is_over() and not self.presence.clients:
             self.tables.forget(self)
             return
-        mine = chairs.of_guest(self.row, client.guest)
-        if mine and self.match is not None:
+        if chairs.of_guest(self.row, client.guest) and self.match is not None:
             self.presence.gone[client.guest] = time.time()
-            async with self.lock:
-                for chair in mine:
-                    chair.seen = len(self.match.log)
-                await self.write()
+            with contextlib.suppress(Unreachable):  # it matters little
+                await self.settle(lambda: self._left(client.guest))
         self.presence.notify(table=True)
+
+    async def _left(self, guest: str) -> None:
+        for chair in chairs.of_guest(self.row, guest):
+            chair.seen = len(self.match.log) if self.match else None
+        await self.write()
 
     def seen(self, guest: str) -> int | None:
         """The length of the log when a guest was last here."""
@@ -158,11 +171,38 @@ class LiveTable:
     async def say(self, guest: str, name: str, text: str, seat: int | None = None) -> None:
         """A line for the chat; one at a time, for each has the number after the last."""
         async with self.chatting:
-            said = ChatLine(self.chat[-1].i + 1 if self.chat else 1, guest, name, seat, text, time.time())
-            await self.tables.store.say(self.row.id, said)
-            self.chat = [*self.chat[-CHAT + 1 :], said]
-            for client in self.presence.clients:
+            for _ in range(ATTEMPTS):
+                said = ChatLine(self.chat[-1].i + 1 if self.chat else 1, guest, name, seat, text, time.time())
+                try:
+                    await self.tables.store.say(self.row.id, said)
+                except Taken:
+                    await self._read_chat()
+                    continue
+                self._said([said])
+                return
+        raise Refused("rate", "Everybody talks at once. Try again.")
+
+    def _said(self, lines: Sequence[ChatLine]) -> None:
+        """Shows everybody here what is new in the chat."""
+        self.chat = [*self.chat, *lines][-CHAT:]
+        for client in self.presence.clients:
+            for said in lines:
                 client.send(self.chat_line(said))
+
+    async def _read_chat(self) -> None:
+        """Takes over what was said with other servers, and the names of those who were forgotten there."""
+        said = await self.tables.store.said(self.row.id, CHAT)
+        last = self.chat[-1].i if self.chat else 0
+        self.chat = [line for line in said if line.i <= last]
+        self._said([line for line in said if line.i > last])
+
+    async def meet(self, elsewhere: set[str]) -> None:
+        """Who is here with other servers, and what was said there."""
+        async with self.chatting:
+            await self._read_chat()
+        if self.presence.set_elsewhere(elsewhere):
+            self.presence.notify(table=True)
+        self.bots.wake(self)
 
     def chat_line(self, said: ChatLine) -> wire.Chat:
         return wire.Chat("chat", self.n, said.i, said.name, said.seat, said.text, said.at)
@@ -171,38 +211,47 @@ class LiveTable:
 
     async def change(self, work: Callable[[TableRow], None]) -> None:
         """A change to the table while it is open; `chairs` says which there are."""
-        async with self.lock:
-            if self.row.status != "open":
-                raise Refused("begun", "The match has begun; the chairs are taken.")
-            kept = self.row.copy()
-            try:
-                work(self.row)
-                self.row.touched = time.time()
-                await self.write()
-            except Refused:
-                self.row.become(kept)
-                raise
-            if self.row.seats != kept.seats:
-                self.bots, self.lane_authors = TableBots(self.row.seats), LaneAuthors(self.row.seats)
+        await self.settle(lambda: self._change(work))
         self.presence.notify(table=True)
+
+    async def _change(self, work: Callable[[TableRow], None]) -> None:
+        if self.row.status != "open":
+            raise Refused("begun", "The match has begun; the chairs are taken.")
+        kept = self.row.copy()
+        try:
+            work(self.row)
+            self.row.touched = time.time()
+            await self.write()
+        except Refused:
+            self.row.become(kept)
+            raise
+        if self.row.seats != kept.seats:
+            self._seat_anew()
+
+    def _seat_anew(self) -> None:
+        """There are more chairs, or fewer."""
+        self.bots.close()
+        self.bots, self.lane_authors = TableBots(self.row.seats), LaneAuthors(self.row.seats)
 
     async def start(self) -> None:
         """The table draws the seats and deals."""
-        async with self.lock:
-            row = self.row
-            if row.status != "open":
-                raise Refused("begun", "The match has begun already.")
-            empty = sum(chair.kind == "free" for chair in row.chairs)
-            if empty:
-                raise Refused("chairs", f"{empty} of {row.seats} chairs are free. Wait for people, or put bots there.")
-            chairs.draw_seats(row)
-            chairs.settle_looks(row)
-            row.practice = len(chairs.people(row)) == 1
-            nonces = [chair.nonce for chair in row.chairs if chair.nonce]
-            setup = self.tables.setup(self.game, self.terms())
-            self.match = Match.begin(self.game, fairness_of(row, self.pack, nonces), setup)
-            await self._begin(nonces, [])
-        self._begun()
+        await self.settle(self._start)
+        self.begun()
+
+    async def _start(self) -> None:
+        row = self.row
+        if row.status != "open":
+            raise Refused("begun", "The match has begun already.")
+        empty = sum(chair.kind == "free" for chair in row.chairs)
+        if empty:
+            raise Refused("chairs", f"{empty} of {row.seats} chairs are free. Wait for people, or put bots there.")
+        chairs.draw_seats(row)
+        chairs.settle_looks(row)
+        row.practice = len(chairs.people(row)) == 1
+        nonces = [chair.nonce for chair in row.chairs if chair.nonce]
+        setup = self.tables.setup(self.game, self.terms())
+        self.match = Match.begin(self.game, fairness_of(row, self.pack, nonces), setup)
+        await self._begin(nonces, [])
 
     async def branch(self, source: Match, at: int) -> None:
         """Plays on from an entry of another match, with luck of its own from there."""
@@ -215,7 +264,7 @@ class LiveTable:
             self.match = Match.rebuild(self.game, fairness, draws, entries, branched_at=at, setup=setup)
             rows = decisions(self.match, self.match.log, 1, [{"by": "branch"}] * at)
             await self._begin(list(fairness.nonces), rows)
-        self._begun()
+        self.begun()
 
     async def _begin(self, nonces: list[str], rows: list[JournalRow]) -> None:
         row, match = self.row, self.match
@@ -227,7 +276,8 @@ class LiveTable:
             body["branch"] = asdict(match.fairness.terms.branch)
         await self.write(Change(rows=[JournalRow(self.n, "begin", None, body, row.touched), *rows]))
 
-    def _begun(self) -> None:
+    def begun(self) -> None:
+        """Everybody looks through their own seat from now on."""
         for client in self.presence.clients:
             client.viewer.turn_to(self.viewer_for(client.guest).seat)
         self.presence.notify(table=True, snapshot=True)
@@ -252,13 +302,17 @@ class LiveTable:
 
     async def act(self, guest: str, seat: int, act: Callable[[Match], Effect], *, takeback: bool = False) -> None:
         """A decision, or something taken back, by whoever holds the seat."""
-        async with self.lock:
+
+        async def work() -> None:
             match = self.playing()
             chair = self.holder(guest, seat)
             if chair.level is not None:
                 raise Refused("bot", "A bot plays for you now. Take your seat back first.")
             self.bots.tempo.begin()
+            self.presence.votes.pop(seat, None)  # whoever decides is back
             await self.carry_out(match, seat, {"by": "person"}, act, takeback=takeback)
+
+        await self.settle(work)
 
     async def carry_out(
         self, match: Match, seat: int, by: By, act: Callable[[Match], Effect], *, takeback: bool = False
@@ -304,15 +358,18 @@ class LiveTable:
             change = replace(change, table=self.row.copy())
         else:
             columns, changed = self.row.changes_since(self.kept)
-            change = replace(change, columns=columns, chairs=[replace(chair) for chair in changed])
+            changed = [replace(chair) for chair in changed]
+            change = replace(change, columns=columns, chairs=changed, version=self.row.version)
         row = self.row.copy() if self.kept is None or change.chairs or "seats" in change.columns else None
         try:
             await self.tables.store.write(self.row.id, change)
-        except BaseException as error:
-            self.tables.forget(self)
-            if isinstance(error, Taken):
-                raise Refused("late", "The table has moved on since; look again before you decide.") from error
+        except Taken:
+            self.ahead = True
             raise
+        except BaseException:
+            self.tables.forget(self)
+            raise
+        self.row.version += change.table is None
         if row is not None:
             self.kept = row
         for name, value in change.columns.items():
@@ -320,18 +377,77 @@ class LiveTable:
         self.telling = None
         self.n += len(change.rows)
         self.used = time.monotonic()
-        self.tables.bus.tell(self.row.id, self.n)
+
+    async def settle(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Does something to the table, alone; where another server was faster, once more on what it is by now."""
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                try:
+                    return await work()
+                except Taken:
+                    if self.kept is None:  # a new table, and there is one of that name
+                        raise
+                    await self.read_on()
+        raise Refused("late", "The table has moved on since; look again before you decide.")
+
+    # ---- what other servers do ----
+
+    async def catch_up(self, version: int) -> None:
+        """Another server has written to the table, which is of that version now."""
+        async with self.lock:
+            if not self.closed and (self.ahead or self.row.version < version):
+                await self.read_on()
+
+    async def read_on(self) -> None:
+        """Takes over what is kept, and tells those who see something new. Where that fails, everybody comes again."""
+        before, known = Seen(self), self.n
+        try:
+            row, rows, steps = await self._kept_since(0 if self.ahead else known)
+            if self.ahead or not journal.go_on(self.match, rows, steps):
+                row, rows, steps = await self._kept_since(0)
+                setup = self.tables.setup(self.game, terms_of(row, self.pack)) if rows else None
+                self.match = fold(self.game, row, self.pack, rows, steps, setup) if rows else None
+                self.n = 0
+            self._take_over(row, rows, steps)
+        except BaseException:
+            self.tables.forget(self)
+            raise
+        before.tell(self, [entry for entry in rows if entry.n >= known])
+        self.bots.wake(self)
+
+    async def _kept_since(self, n: int) -> tuple[TableRow, list[JournalRow], list[LaneStep]]:
+        found = await self.tables.store.whole(self.row.id, n)
+        if found is None:
+            raise Refused("table", "There is no such table any more.")
+        return found
+
+    def _take_over(self, row: TableRow, rows: Sequence[JournalRow], steps: Sequence[LaneStep]) -> None:
+        """What is kept of the table, and the rows of its journal from n on."""
+        seats = self.row.seats
+        self.row.become(row)
+        self.row.version, self.kept = row.version, row.copy()
+        if self.row.seats != seats:
+            self._seat_anew()
+        self.presence.votes = journal.votes(self.row, rows, self.presence.votes if self.n else {})
+        learnt = {entry.body["step"] for entry in rows if entry.kind == "learnt"}
+        self.learnt = self.learnt | learnt if self.n else learnt
+        self.lane_authors = LaneAuthors(row.seats, steps)
+        self.n += len(rows)
+        self.ahead, self.telling = False, None
 
     # ---- who plays ----
 
     async def hand(self, guest: str, seat: int, to: str) -> None:
         """A bot plays on for somebody, or they are back."""
-        async with self.lock:
+
+        async def work() -> None:
             self.playing()
             chair = self.holder(guest, seat)
             if chair.conceded:
                 raise Refused("conceded", "You have given this match up.")
             await self._hand(chair, chairs.STAND_IN if to == "bot" else None)
+
+        await self.settle(work)
 
     async def _hand(self, chair: Chair, level: str | None) -> None:
         if chair.level == level:
@@ -346,32 +462,43 @@ class LiveTable:
         """How fast bots play here from now on."""
         if self.row.host != guest and not chairs.plays_alone(self.row, guest):
             raise Refused("host", "Only the host of the table can change how fast its bots play.")
-        async with self.lock:
+
+        async def work() -> None:
             self.row.pace = pace
             await self.write()
+
+        await self.settle(work)
         self.presence.notify(table=True)
 
     async def leave_seats(self, guest: str) -> None:
         """Somebody leaves for good, or so they say: bots play on for them."""
-        async with self.lock:
+
+        async def work() -> None:
             self.playing()
             for chair in chairs.of_guest(self.row, guest):
                 await self._hand(chair, chair.level or chairs.STAND_IN)
 
+        await self.settle(work)
+
     async def agree(self, guest: str, seat: int) -> None:
         """Somebody agrees that a bot plays for one who stays away; when all who are here do, it does."""
-        async with self.lock:
+
+        async def work() -> None:
             self.playing()
             chair = chairs.at_seat(self.row, seat)
             all_agree = self.presence.agree(guest, chair)
-            await self.write(Change(rows=[JournalRow(self.n, "agree", seat, {}, time.time())]))
+            by = {"chair": chairs.of_guest(self.row, guest)[0].chair}
+            await self.write(Change(rows=[JournalRow(self.n, "agree", seat, by, time.time())]))
             if all_agree:
                 await self._hand(chair, chairs.STAND_IN)
+
+        await self.settle(work)
         self.presence.notify(table=True)
 
     async def learn(self, guest: str, seat: int, step: str) -> None:
         """In a guided game: somebody has read an explanation."""
-        async with self.lock:
+
+        async def work() -> None:
             self.holder(guest, seat)
             lesson = self.game.lesson
             if not self.row.learn or lesson is None or step not in [known.id for known in lesson.step]:
@@ -379,11 +506,14 @@ class LiveTable:
             if step not in self.learnt:
                 self.learnt.add(step)
                 await self.write(Change(rows=[JournalRow(self.n, "learnt", seat, {"step": step}, time.time())]))
+
+        await self.settle(work)
         self.presence.notify(snapshot=True)
 
     async def concede(self, guest: str, seat: int) -> None:
         """Somebody gives up: a bot plays on for them, unless nobody is left to play against."""
-        async with self.lock:
+
+        async def work() -> None:
             match = self.playing()
             chair = self.holder(guest, seat)
             if chair.conceded:
@@ -398,17 +528,22 @@ class LiveTable:
                 chairs.place(self.row, None)
                 series.record(self.row, self.game, match)
             await self.write(Change(rows=rows, close=self.is_over()))
+
+        await self.settle(work)
         self.presence.notify(table=True, snapshot=True)
         self.bots.wake(self)
 
     async def put_away(self) -> None:
         """Nobody came back: the table is closed, and its secret may be known."""
-        async with self.lock:
+
+        async def work() -> None:
             if self.is_over():
                 return
             self.row.status, self.row.to_decide = "away", 0
             rows = [JournalRow(self.n, "end", None, {"why": "away"}, time.time())] if self.match else []
             await self.write(Change(rows=rows, close=True))
+
+        await self.settle(work)
         self.presence.notify(table=True, snapshot=True)
 
     def beat(self) -> float:
@@ -422,6 +557,44 @@ class LiveTable:
         """The table leaves memory; what is kept stays."""
         self.closed = True
         self.bots.close()
+
+
+class Seen:
+    """What was to be seen at a table before another server's changes came in."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.match = table.match
+        self.row = table.row.copy()
+        if table.match is not None:
+            self.at, self.to_act = len(table.match.log), table.match.to_act()
+            self.lanes = [list(lane) for lane in table.match.lanes]
+
+    def tell(self, table: LiveTable, rows: Sequence[JournalRow]) -> None:
+        """Tells those who see something new; of a step of a sealed phase only whoever looks through that seat."""
+        presence, match = table.presence, table.match
+        columns, seated = table.row.changes_since(self.row)
+        is_new = bool(seated or columns.keys() - {"touched", "to_decide"})
+        if match is not None and self.match is None:
+            table.begun()
+            return
+        if match is None:
+            presence.notify(table=is_new)
+            return
+        for row in rows:
+            if row.kind in ("undo", "takeback"):  # what is told now is told anew
+                for client in presence.clients:
+                    client.viewer.told = min(client.viewer.told, row.body["to"] + 1)
+        if (len(match.log), match.to_act()) != (self.at, self.to_act) or any(row.kind in PLAYED for row in rows):
+            presence.notify(table=is_new or match.over(), snapshot=True)
+            return
+        for seat, lane in enumerate(match.lanes):
+            if lane != self.lanes[seat]:
+                presence.notify_seat(seat)
+        presence.notify(table=is_new, snapshot=bool(rows))
+
+
+PLAYED = ("decide", "undo", "takeback")
+"""What changes a position."""
 
 
 def _bits(seats: list[int]) -> int:

@@ -21,7 +21,7 @@ from yuletable.engine.errors import Refused
 
 from . import schema
 from .database import DatabaseStore, migrate
-from .store import Change, Taken, Unreachable
+from .store import Change, ChatLine, Taken, Unreachable
 
 try:
     import psycopg
@@ -36,6 +36,9 @@ T = TypeVar("T")
 
 CHANNEL = "yuletable"
 """What servers listen to: `table:version` of every change."""
+
+COMPANY = "yuletable_company"
+"""And of every table where somebody came, left or said something; who and what is in the database."""
 
 TOGETHER = 64
 """Changes that are kept by one commit at most."""
@@ -159,6 +162,25 @@ class PostgresStore(DatabaseStore):
         cursor = connection.connection.cursor()
         cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table}:{kept}"))
         cursor.close()
+
+    async def say(self, table: str, said: ChatLine) -> None:
+        await super().say(table, said)
+        await self._tell(COMPANY, [table])
+
+    async def forget_guest(self, guest: str) -> list[str]:
+        tables = await super().forget_guest(guest)
+        await self._tell(COMPANY, tables)
+        await self._tell(CHANNEL, [f"{table}:{version}" for table, version in (await self.versions(tables)).items()])
+        return tables
+
+    async def _tell(self, channel: str, told: Sequence[str]) -> None:
+        telling = text("SELECT pg_notify(:channel, told) FROM unnest(cast(:told AS text[])) AS told")
+        values = {"channel": channel, "told": list(told)}
+
+        def work(connection: Connection) -> None:
+            connection.execute(telling, values)
+
+        await self._do(work)
 
     async def _hang_up(self) -> None:
         connection, self.connection = self.connection, None

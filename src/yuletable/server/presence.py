@@ -40,13 +40,29 @@ class Presence:
         self.row = row
         self.patience = patience
         self.clients: set[Client] = set()
+        self.elsewhere: set[str] = set()
+        """Who is at this table with other servers."""
         self.gone: dict[str, float] = {}
         """When each person was last here, of those who are not."""
         self.votes: dict[int, set[str]] = {}
         """Who agrees on a bot, by the seat of whoever stays away."""
 
     def here(self) -> set[str]:
-        return {client.guest for client in self.clients}
+        return {client.guest for client in self.clients} | self.elsewhere
+
+    def anybody(self) -> bool:
+        return bool(self.clients or self.elsewhere)
+
+    def set_elsewhere(self, guests: set[str]) -> bool:
+        """Who is with other servers now; whether that changes who is here."""
+        before = self.here()
+        self.elsewhere = guests
+        now = self.here()
+        for guest in now:
+            self.gone.pop(guest, None)
+        sitting = {chair.guest for chair in chairs.people(self.row)}
+        self.gone |= dict.fromkeys((before - now) & sitting, time.time())
+        return before != now
 
     def watchers(self) -> int:
         """How many look on without a chair."""
@@ -62,8 +78,9 @@ class Presence:
         return client.guest not in self.here()
 
     def nobody_here(self) -> None:
-        """Everybody counts as gone from now on, until they come: the table has just been opened."""
-        self.gone = dict.fromkeys((chair.guest or "" for chair in chairs.people(self.row)), time.time())
+        """Whoever is not with another server counts as gone from now on: the table has just been opened."""
+        people = {chair.guest or "" for chair in chairs.people(self.row)}
+        self.gone = dict.fromkeys(people - self.elsewhere, time.time())
 
     def notify(self, *, table: bool = False, snapshot: bool = False) -> None:
         """Lets every client know that there is something new."""

@@ -120,14 +120,14 @@ async def code(who: Who) -> Response:
     """A code that lets me in on another device."""
     who.spend("code")
     await who.kept()
-    return answer(wire.Code(who.services.guests.code(who.id), CODE_MINUTES))
+    return answer(wire.Code(await who.services.guests.code(who.id), CODE_MINUTES))
 
 
 @router.post("/me/claim", response_model=wire.Me, responses=PROBLEMS)
 async def claim(who: Who, request: Request, given: wire.CodeGiven) -> Response:
     """This device becomes the one whose code was typed in."""
     who.spend("code")
-    request.state.claimed = who.services.guests.claim(given.code)
+    request.state.claimed = await who.services.guests.claim(given.code)
     return who.me(await who.services.guests.guest(request.state.claimed))
 
 

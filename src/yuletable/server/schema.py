@@ -30,6 +30,14 @@ packs = Table(
     Column("contents", JSON, nullable=False),
 )
 
+codes = Table(
+    "codes",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("until", Float, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,

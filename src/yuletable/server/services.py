@@ -23,9 +23,10 @@ from .data_folder import DataFolder
 from .describe import AWAY
 from .guests import Guests
 from .limits import Limits
+from .peers import Alone, Peers
 from .presence import GONE
 from .sqlite import SqliteStore
-from .store import LocalBus, Store
+from .store import Store
 from .tables import IDLE, Tables
 
 log = logging.getLogger("yuletable.services")
@@ -110,29 +111,31 @@ class Services:
 
 
 @contextlib.asynccontextmanager
-async def open_store(settings: Settings) -> AsyncIterator[Store]:
-    """The database, brought up to date; a data folder belongs to this server as long as it is open."""
+async def open_store(settings: Settings) -> AsyncIterator[tuple[Store, Peers]]:
+    """The database, brought up to date, and who shares it: a data folder belongs to this server alone."""
     if settings.database is None:
         with DataFolder(settings.data) as folder:
-            yield await asyncio.to_thread(SqliteStore, folder.database)
+            yield await asyncio.to_thread(SqliteStore, folder.database), Alone()
     else:
-        from . import postgres  # an optional package
+        from . import postgres, postgres_peers  # they need an optional package
 
         await asyncio.to_thread(postgres.prepare, settings.database)
-        yield postgres.PostgresStore(settings.database)
+        yield postgres.PostgresStore(settings.database), postgres_peers.PostgresPeers(settings.database)
 
 
 @contextlib.asynccontextmanager
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
     """Opens the store, starts the bots' workers; closes all of it in good order."""
-    async with open_store(settings) as store:
+    async with open_store(settings) as (store, peers):
         guests = Guests(store, await store.setting("cookie-key", lambda: secrets.token_hex(32)))
         bot_pool = BotPool(settings.workers or max(1, (os.cpu_count() or 2) - 1), settings.late)
         times = {"pause": settings.pause, "gone": settings.gone, "idle": settings.idle, "away": settings.away}
-        tables = Tables(store, LocalBus(), bot_pool, **times)
+        tables = Tables(store, peers, bot_pool, **times)
+        services = Services(settings, tables, guests)
+        await peers.open(tables, services.limits)
         housekeeping = asyncio.create_task(tables.keep_tidy())
         try:
-            yield Services(settings, tables, guests)
+            yield services
         finally:
             housekeeping.cancel()
             await tables.close()

@@ -1,4 +1,4 @@
-"""What is kept, and the two small doors to it: Store keeps, Bus tells. Another database is another Store, no more.
+"""What is kept, and the door to it. Another database is another Store, no more.
 
 A match lives in its journal: rows (match, n) that are only ever added. While several seats choose at once, their steps
 are rows of their own until the phase closes; then they move into the journal in one transaction.
@@ -199,6 +199,12 @@ class Store(Protocol):
 
     async def keep_guest(self, guest: Guest) -> None: ...
 
+    async def keep_code(self, code: str, guest: str, until: float) -> None:
+        """A code that lets a guest in on another device; the one they had before, and whatever is too old, is gone."""
+
+    async def take_code(self, code: str, now: float) -> str | None:
+        """Whose code it is, if it is still good; it serves once."""
+
     async def pack(self, hash_: str) -> tuple[str, dict[str, Any]] | None:
         """A pack's file name and contents."""
 
@@ -227,7 +233,14 @@ class Store(Protocol):
     async def journal(self, table: str) -> tuple[list[JournalRow], list[LaneStep]]:
         """All rows of a match, and the steps of the phase that is open."""
 
-    async def say(self, table: str, said: ChatLine) -> None: ...
+    async def whole(self, table: str, since: int = 0) -> tuple[TableRow, list[JournalRow], list[LaneStep]] | None:
+        """A table with its chairs, its journal from a row on, and the open steps, all as they were at one moment."""
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """Of which versions these tables are."""
+
+    async def say(self, table: str, said: ChatLine) -> None:
+        """Keeps a line; raises Taken when there is one with that number."""
 
     async def said(self, table: str, limit: int) -> list[ChatLine]:
         """The latest lines of a chat, oldest first."""
@@ -236,33 +249,3 @@ class Store(Protocol):
         """Raises something if nothing can be written now."""
 
     async def close(self) -> None: ...
-
-
-class Bus(Protocol):
-    """Tells whoever listens that a match has moved on to n. It carries no more: what changed is in the Store."""
-
-    def listen(self, table: str, ear: Callable[[int], None]) -> Callable[[], None]:
-        """Calls `ear` on every change; returns what stops it."""
-
-    def tell(self, table: str, n: int) -> None: ...
-
-
-class LocalBus:
-    """A Bus within one process."""
-
-    def __init__(self) -> None:
-        self.ears: dict[str, set[Callable[[int], None]]] = {}
-
-    def listen(self, table: str, ear: Callable[[int], None]) -> Callable[[], None]:
-        self.ears.setdefault(table, set()).add(ear)
-
-        def stop() -> None:
-            self.ears.get(table, set()).discard(ear)
-            if not self.ears.get(table):
-                self.ears.pop(table, None)
-
-        return stop
-
-    def tell(self, table: str, n: int) -> None:
-        for ear in list(self.ears.get(table, ())):
-            ear(n)

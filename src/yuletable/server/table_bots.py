@@ -28,6 +28,10 @@ TOGETHER = 0.4
 """Seconds for which what a bot does in one turn is held back to be told together."""
 
 
+OTHERS_THINK = 1.0
+"""Seconds after which it is asked again whether the bots of a table are this server's to run."""
+
+
 class TableBots:
     """What the bots of a table are at."""
 
@@ -45,7 +49,7 @@ class TableBots:
         match = table.match
         if match is None or table.closed or table.is_over():
             return
-        if not table.presence.clients and not chairs.somebody_plays(table.row):
+        if not table.presence.anybody() and not chairs.somebody_plays(table.row):
             return
         to_decide = match.to_act()
         for seat, level in chairs.bots(table.row):
@@ -77,13 +81,17 @@ class TableBots:
 
         def moved_on() -> bool:
             here = len(match.log) == at and len(match.lanes[seat]) == walked and seat in match.to_act()
-            return table.closed or table.is_over() or not here or (seat, level) not in chairs.bots(table.row)
+            same = table.match is match and not table.closed and not table.is_over()
+            return not same or not here or (seat, level) not in chairs.bots(table.row)
 
         sealed = match.sealed()
         follows = bool(walked) if sealed else at > 0 and match.log[-1].seat == seat
         if not follows:
             self.begun[seat] = time.monotonic()
         try:
+            if not await table.tables.peers.may_think(table.row.id):
+                await asyncio.sleep(OTHERS_THINK)
+                return
             if moved_on():
                 return
             if not chairs.somebody_plays(table.row):
@@ -96,11 +104,14 @@ class TableBots:
             if match.preview(seat, move).passes if sealed else not follows:
                 due = self.begun.get(seat, 0.0) + self.tempo.pause(beat)
                 await asyncio.sleep(max(0.0, due - time.monotonic()))
-            async with table.lock:
+
+            async def work() -> bool:
                 if moved_on():
-                    return
+                    return False
                 await table.carry_out(match, seat, by, lambda m: m.decide(seat, move))
-            if "why" in by:
+                return True
+
+            if await table.settle(work) and "why" in by:
                 name = chairs.at_seat(table.row, seat).name
                 log.warning("bot failed", extra={"what": {"game": table.row.game, "level": level, "why": by["why"]}})
                 failed = f"The bot that plays for {name} {by['why']}: a legal decision was taken for it."
@@ -120,7 +131,7 @@ class TableBots:
             return legal[0], {"by": "bot", "level": level}
         try:
             job = self._job(table, match, seat, level, seconds)
-            attended = bool(table.presence.clients)
+            attended = table.presence.anybody()
             move: str = await table.tables.bot_pool.ask(job, table.row.host, attended=attended)
             if move not in legal:
                 raise Failed(f"said {move!r}, which is not open")
@@ -150,7 +161,7 @@ class TableBots:
                 move = await table.tables.bot_pool.ask(job, guest)
             except Failed as failed:
                 raise Refused("rest", "That could not be done for you now. Go on by hand.") from failed
-            if table.closed or table.is_over() or len(match.log) != at:
+            if table.closed or table.is_over() or table.match is not match or len(match.log) != at:
                 break
             if is_final(match, seat, move):
                 if not answered:

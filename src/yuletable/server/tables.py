@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Coroutine, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,11 +23,12 @@ from yuletable.games import game as find_game
 from . import chairs, series, wire
 from .bot_pool import BotPool
 from .describe import AWAY, away_after, describe, describe_chair
-from .journal import LaneAuthors, fold, terms_of
+from .journal import LaneAuthors, fold, terms_of, votes
 from .live_table import CHAT, LiveTable
 from .memory import give_back
+from .peers import Peers
 from .presence import GONE
-from .store import Bus, Chair, Guest, Store, TableRow
+from .store import Chair, Guest, Store, TableRow, Taken, Unreachable
 
 log = logging.getLogger("yuletable.tables")
 
@@ -38,6 +40,9 @@ MOST_IDLE = 200
 
 OVER_IDLE = 60.0
 """Seconds after which a finished match that nobody looks at leaves memory."""
+
+UNUSED = 5.0
+"""Seconds after which a table that nobody is at is let go of rather than kept up to date with other servers."""
 
 SETUPS = 64
 """Setups kept at hand."""
@@ -70,7 +75,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        bus: Bus,
+        peers: Peers,
         bot_pool: BotPool,
         *,
         pause: float = 0.7,
@@ -79,7 +84,7 @@ class Tables:
         away: float = AWAY,
     ) -> None:
         self.store = store
-        self.bus = bus
+        self.peers = peers
         self.bot_pool = bot_pool
         self.pause = pause
         self.gone = gone
@@ -87,7 +92,10 @@ class Tables:
         self.away = away
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable]] = {}
-        self.listening: dict[str, Callable[[], None]] = {}
+        self.heard: dict[str, int] = {}
+        """The versions that tables have come to while they are being opened."""
+        self.reading: set[asyncio.Task[None]] = set()
+        """What is being read because other servers have done something."""
         self.packs: dict[str, Pack] = {}
         self.setups: OrderedDict[str, Setup] = OrderedDict()
         self.most_idle = MOST_IDLE
@@ -108,23 +116,27 @@ class Tables:
 
     async def _open(self, table: str) -> LiveTable:
         try:
-            row = await self.store.table(table)
-            if row is None:
+            found = await self.store.whole(table)
+            if found is None:
                 raise Refused("table", "There is no such table. Ask for the link again, or make a table of your own.")
+            row, rows, steps = found
             game, pack = find_game(row.game), await self._pack(row)
-            rows, steps = await self.store.journal(table)
             setup = self.setup(game, terms_of(row, pack)) if rows else None
             match = fold(game, row, pack, rows, steps, setup) if rows else None
             live = LiveTable(self, row, game, pack, match, len(rows))
             live.learnt = {entry.body["step"] for entry in rows if entry.kind == "learnt"}
             live.lane_authors = LaneAuthors(row.seats, steps)
+            live.presence.votes = votes(row, rows, {})
             live.chat = await self.store.said(table, CHAT)
+            live.presence.elsewhere = set((await self.peers.elsewhere([table])).get(table, ()))
             live.presence.nobody_here()
             self._keep(live)
+            await live.catch_up(self.heard.pop(table, 0))
             live.bots.wake(live)
             return live
         finally:
             self.opening.pop(table, None)
+            self.heard.pop(table, None)
 
     async def _pack(self, row: TableRow) -> Pack:
         if row.pack not in self.packs:
@@ -150,19 +162,64 @@ class Tables:
         return found
 
     def _keep(self, live: LiveTable) -> None:
-        """Keeps a table in memory, and an ear open for what others do to it; of too many idle ones the oldest go."""
-        table = live.row.id
-        self.tables[table] = live
-        self.listening[table] = self.bus.listen(table, lambda n: self._heard(table, n))
+        """Keeps a table in memory; of too many idle ones the oldest go."""
+        self.tables[live.row.id] = live
         if len(self.tables) > self.most_idle:
             idle = [other for other in self.tables.values() if other is not live and other.is_idle()]
             for other in sorted(idle, key=lambda other: other.used)[: len(idle) - self.most_idle + 1]:
                 self.forget(other)
 
-    def _heard(self, table: str, n: int) -> None:
-        """A match has moved on to n. If that was not us, what is in memory is old: everybody comes again."""
+    # ---- what other servers do: `Ears` ----
+
+    def moved(self, table: str, version: int) -> None:
+        """A table is of that version now. If that was not us, those who are at it are shown what has become of it."""
         live = self.tables.get(table)
-        if live is not None and n > live.n:
+        if table in self.opening:
+            self.heard[table] = version
+        if live is not None and version > live.row.version:
+            self._read(live, live.catch_up(version))
+
+    def company_changed(self, table: str) -> None:
+        """Somebody has come to a table with another server, or left, or said something."""
+        live = self.tables.get(table)
+        if live is not None:
+            self._read(live, self._meet(live))
+
+    async def _meet(self, live: LiveTable) -> None:
+        elsewhere = await self.peers.elsewhere([live.row.id])
+        await live.meet(elsewhere.get(live.row.id, set()))
+
+    def missed(self) -> None:
+        """For a while nobody could be heard: all tables are compared with what is kept."""
+        task = asyncio.create_task(self._compare())
+        self.reading.add(task)
+        task.add_done_callback(self.reading.discard)
+
+    async def _compare(self) -> None:
+        tables = list(self.tables)
+        with contextlib.suppress(Unreachable):  # then it is missed again
+            for table, version in (await self.store.versions(tables)).items():
+                self.moved(table, version)
+            elsewhere = await self.peers.elsewhere(tables)
+            for live in [self.tables[table] for table in tables if table in self.tables]:
+                await live.meet(set(elsewhere.get(live.row.id, ())))
+
+    def _read(self, live: LiveTable, work: Coroutine[Any, Any, None]) -> None:
+        """Reads what others have done to a table; if nobody is at it here, it is let go of instead."""
+        unused = time.monotonic() - live.used > UNUSED and not live.lock.locked()
+        if unused and not live.presence.clients and not self.peers.thinks(live.row.id):
+            work.close()
+            self.forget(live)
+            return
+        task = asyncio.create_task(self._reading(live, work))
+        self.reading.add(task)
+        task.add_done_callback(self.reading.discard)
+
+    async def _reading(self, live: LiveTable, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Refused as refused:
+            log.warning("a table could not be read (%s)", refused)
             self.forget(live)
 
     def forget(self, live: LiveTable) -> None:
@@ -170,7 +227,7 @@ class Tables:
         live.close()
         if self.tables.get(live.row.id) is live:
             del self.tables[live.row.id]
-            self.listening.pop(live.row.id)()
+            self.peers.release(live.row.id)
         for client in list(live.presence.clients):
             client.drop()
 
@@ -236,7 +293,8 @@ class Tables:
 
     async def rematch(self, guest: Guest, old: LiveTable, nonce: str | None = None) -> LiveTable:
         """The next match of a series, or the same once more; asked for twice, it is the same table."""
-        async with old.lock:
+
+        async def work() -> LiveTable:
             if not old.is_over():
                 raise Refused("playing", "This match is not over yet.")
             if not chairs.of_guest(old.row, guest.id):
@@ -249,7 +307,14 @@ class Tables:
                 await old.write()
             alone = len(chairs.people(live.row)) == 1
             if live.row.status == "open" and (alone or series.goes_on(old.row)):
-                await live.start()
+                try:
+                    await live.start()
+                except Refused as refused:
+                    if refused.code != "begun":  # with another server
+                        raise
+            return live
+
+        live = await old.settle(work)
         old.presence.notify(table=True)
         return live
 
@@ -261,6 +326,7 @@ class Tables:
         if series.goes_on(old.row):
             series.next_of(row, old.row)
         else:
+            row.id = hashlib.sha256(f"{old.row.id}/rematch/".encode() + old.row.secret).hexdigest()[: len(row.id)]
             series.commit_secrets(row)
             row.chairs = [
                 replace(chair, seat=None, nonce=None, conceded=False, seen=None, place=None, points=None)
@@ -270,7 +336,10 @@ class Tables:
                 chair.level = None
             for chair in chairs.of_guest(row, guest.id)[:1]:
                 chair.nonce = nonce
-        live = await self._new(row, old.game, old.pack)
+        try:
+            live = await self._new(row, old.game, old.pack)
+        except Taken:  # made just now with another server: it has the same id
+            return await self.table(row.id)
         live.presence.nobody_here()
         return live
 
@@ -351,13 +420,14 @@ class Tables:
         )
         there = {info.id for info in mine}
         rows = [row for row in await self.store.open_tables(OPEN_READ, OPEN_OF_ONE) if row.id not in there]
-        rows.sort(key=lambda row: not self._host_is_here(row))  # those where somebody waits come first
+        away = await self.peers.elsewhere([row.id for row in rows])
+        rows.sort(key=lambda row: not self._host_is_here(row, away))  # those where somebody waits come first
         free = [row for row in rows if any(chair.kind == "free" for chair in row.chairs)]
         return wire.TableList(mine, [await self._listed(row, guest, base) for row in free[:LISTED]])
 
-    def _host_is_here(self, row: TableRow) -> bool:
+    def _host_is_here(self, row: TableRow, elsewhere: Mapping[str, set[str]]) -> bool:
         live = self.tables.get(row.id)
-        return live is not None and row.host in live.presence.here()
+        return row.host in (live.presence.here() if live is not None else elsewhere.get(row.id, ()))
 
     async def _listed(self, row: TableRow, guest: str, base: str) -> wire.TableInfo:
         live = self.tables.get(row.id)
@@ -407,7 +477,7 @@ class Tables:
             if table in self.idle_since and running - since >= self.sure:
                 with contextlib.suppress(Refused):
                     live = await self.table(table)
-                    if not live.presence.clients:
+                    if not live.presence.anybody():
                         await live.put_away()
         self.idle_since = found
 
@@ -416,6 +486,9 @@ class Tables:
         for live in list(self.tables.values()):
             async with live.lock:
                 self.forget(live)
+        for task in list(self.reading):
+            task.cancel()
+        await self.peers.close()
         await asyncio.to_thread(self.bot_pool.close)
         await self.store.close()
 
