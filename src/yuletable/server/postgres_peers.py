@@ -25,7 +25,7 @@ from .store import Unreachable
 
 log = logging.getLogger("yuletable.peers")
 
-LEASE = 5.0
+LEASE = 4.0
 """Seconds after which a server that says nothing counts as dead."""
 
 BEAT = 1.0

@@ -17,6 +17,7 @@ from yuletable.engine.match import Match
 from . import chairs, wire
 from .bot_pool import Advise, Failed, Think
 from .pace import THINKING, Tempo
+from .store import Unreachable
 
 if TYPE_CHECKING:
     from .live_table import LiveTable
@@ -116,6 +117,8 @@ class TableBots:
                 log.warning("bot failed", extra={"what": {"game": table.row.game, "level": level, "why": by["why"]}})
                 failed = f"The bot that plays for {name} {by['why']}: a legal decision was taken for it."
                 await table.say("", "", failed)
+        except Unreachable as error:
+            log.warning("a bot's decision could not be kept: the database does not answer (%s)", error.why)
         except Refused:
             log.exception("a bot's decision could not be kept")
         finally:
