@@ -422,6 +422,8 @@ def lock(arguments: "list[str]") -> int:
         "learn",
         "--extra",
         "postgres",
+        "--extra",
+        "workers",
         "pyproject.toml",
         "-o",
         "requirements.lock",

@@ -7,6 +7,7 @@ import contextlib
 import os
 import random
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -18,7 +19,7 @@ import psutil
 import psycopg
 import pytest
 from tests.length import often
-from tests.server.conftest import Postgres, Process
+from tests.server.conftest import ROOT, Postgres, Process
 
 from yuletable.engine.pack import Pack
 from yuletable.games import game as find_game
@@ -34,7 +35,7 @@ STUCK = often(40, 10)
 
 
 class House:
-    """Two servers on a database of their own, and all that may happen to them."""
+    """Two servers and two bot workers on a database of their own, and all that may happen to them."""
 
     def __init__(self, folder: Path) -> None:
         self.postgres = Postgres(folder / "postgres")
@@ -46,8 +47,14 @@ class House:
             thread.start()
         for thread in starting:
             thread.join()
+        self.workers = [self._new_worker() for _ in range(2)]
         self.dice = random.Random(2024)
         self.happened: Counter[str] = Counter()
+
+    def _new_worker(self) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "yuletable", "bots", "--workers", "1"]
+        env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "YULETABLE_DATABASE": self.database}
+        return subprocess.Popen(command, cwd=ROOT, env=env)
 
     def cause(self, what: str) -> None:
         """Something goes wrong, and is put right as whoever watches over servers would."""
@@ -61,10 +68,15 @@ class House:
             server.stop()
             server.start()
         elif what == "worker":
-            for server in self.servers:
-                assert server.process is not None
-                for child in psutil.Process(server.process.pid).children(recursive=True):
-                    with contextlib.suppress(psutil.Error):  # it has ended by itself
+            killed = self.workers.pop(self.dice.randrange(len(self.workers)))
+            killed.kill()
+            killed.wait()
+            self.workers.append(self._new_worker())
+        elif what == "thinker":
+            for parent in [*(server.process for server in self.servers), *self.workers]:
+                assert parent is not None
+                with contextlib.suppress(psutil.Error):  # it has ended by itself
+                    for child in psutil.Process(parent.pid).children(recursive=True):
                         if "spawn_main" in " ".join(child.cmdline()):
                             child.kill()
         elif what == "database":
@@ -92,6 +104,9 @@ class House:
         for server in self.servers:
             if server.process is not None and server.process.poll() is None:
                 server.kill()
+        for worker in self.workers:
+            worker.kill()
+            worker.wait()
         self.postgres.stop()
 
 
@@ -104,7 +119,17 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.mark.slow
 def test_nothing_is_lost_whatever_dies(house: House) -> None:
-    causes = often(1, 7) * ["server", "server", "restart", "database", "backend", "listener", *["worker"] * 3]
+    causes = often(1, 7) * [
+        "server",
+        "server",
+        "restart",
+        "database",
+        "backend",
+        "listener",
+        "worker",
+        "worker",
+        "thinker",
+    ]
     causes += ["cut"] * (often(30, 200) - len(causes))
     house.dice.shuffle(causes)
     tables = asyncio.run(play(house, causes, often(5, 50)))

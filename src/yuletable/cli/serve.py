@@ -110,12 +110,17 @@ def _prepare(folder: Path, database: str | None, *, chosen: bool) -> str:
         return str(folder)
     if chosen:
         raise Refused("database", "Everything is kept either in a folder or in a database: --data or --database.")
-    if urlsplit(database).scheme not in ("postgresql", "postgres"):
-        raise Refused("database", "--database takes an address such as postgresql://user:password@host/name.")
+    checked_database(database)
     from yuletable.server import postgres
 
     postgres.prepare(database)
     return f"the database at {postgres.place_of(database)}"
+
+
+def checked_database(address: str) -> None:
+    """Refuses what is no address of a PostgreSQL database."""
+    if urlsplit(address).scheme not in ("postgresql", "postgres"):
+        raise Refused("database", "--database takes an address such as postgresql://user:password@host/name.")
 
 
 def _settle() -> None:

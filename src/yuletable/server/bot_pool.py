@@ -142,12 +142,17 @@ class BotPool:
     def _serve(self) -> None:
         """Gives free workers to those who have waited with the best right."""
         while self.waiting and self.busy < self.workers:
-            first = min(self.waiting, key=lambda each: (not each.attended, self._lately(each.payer), each.number))
+            first = min(self.waiting, key=self._rank)
             self.waiting.remove(first)
             self.busy += 1
             task = asyncio.create_task(self._work_for(first))
             self.working.add(task)
             task.add_done_callback(self.working.discard)
+
+    def _rank(self, waiting: Waiting) -> tuple[bool, bool, float, int]:
+        """Who comes first: bots that somebody waits for, and hints when none of those does."""
+        advice = isinstance(waiting.job, Advise)
+        return not waiting.attended, advice, self._lately(waiting.payer), waiting.number
 
     async def _work_for(self, waiting: Waiting) -> None:
         begun = time.monotonic()
@@ -192,6 +197,11 @@ class BotPool:
         worker = Worker()
         self.all.add(worker)
         return worker
+
+    def warm(self) -> None:
+        """Starts every process now, so that nobody waits for one later."""
+        while len(self.all) < self.workers:
+            self.free.append(self._new())
 
     def _end(self, worker: Worker) -> None:
         self.all.discard(worker)

@@ -173,6 +173,17 @@ class PostgresStore(DatabaseStore):
         await self._tell(CHANNEL, [f"{table}:{version}" for table, version in (await self.versions(tables)).items()])
         return tables
 
+    async def answer(self, statement: str, values: Sequence[object], channel: str, told: str) -> None:
+        """Writes something and tells whoever listens, as a whole; a statement of the driver's own."""
+
+        def work(connection: Connection) -> None:
+            cursor = connection.connection.cursor()
+            cursor.execute(statement, tuple(values))
+            cursor.execute("SELECT pg_notify(%s, %s)", (channel, told))
+            cursor.close()
+
+        await self._do(work)
+
     async def _tell(self, channel: str, told: Sequence[str]) -> None:
         telling = text("SELECT pg_notify(:channel, told) FROM unnest(cast(:told AS text[])) AS told")
         values = {"channel": channel, "told": list(told)}

@@ -13,7 +13,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import psycopg
@@ -94,6 +94,8 @@ class PostgresPeers:
         self.thinking: set[str] = set()
         self.released: set[str] = set()
         self.due = asyncio.Event()
+        self.listeners: dict[str, Callable[[str], None]] = {}
+        """Who else wants to hear, by channel; set before `open`."""
         self.tasks: list[asyncio.Task[None]] = []
 
     async def open(self, ears: Ears, limits: Limits) -> None:
@@ -123,7 +125,7 @@ class PostgresPeers:
 
     async def elsewhere(self, tables: Iterable[str]) -> Mapping[str, set[str]]:
         found: dict[str, set[str]] = {}
-        for table, guest in await self._ask(ELSEWHERE, list(tables), self.id):
+        for table, guest in await self.ask(ELSEWHERE, list(tables), self.id):
             found.setdefault(table, set()).add(guest)
         return found
 
@@ -135,7 +137,7 @@ class PostgresPeers:
     async def may_think(self, table: str) -> bool:
         if not self.thinks(table):
             try:
-                if time.monotonic() < self.alive_until and await self._ask(MAY_THINK, table, self.id):
+                if time.monotonic() < self.alive_until and await self.ask(MAY_THINK, table, self.id):
                     self.thinking.add(table)
             except Unreachable:
                 return False
@@ -155,18 +157,18 @@ class PostgresPeers:
             await asyncio.sleep(BEAT)
             try:
                 await self._sign_of_life()
-                dead = [row[0] for row in await self._ask(DEAD)]
+                dead = [row[0] for row in await self.ask(DEAD)]
                 if dead:
-                    await self._ask(GIVE_UP, dead, dead, COMPANY)
+                    await self.ask(GIVE_UP, dead, dead, COMPANY)
                     log.warning("other servers are gone", extra={"what": {"servers": len(dead)}})
                 if beat % 1000 == 0:
-                    await self._ask(FORGET_SPENT)
+                    await self.ask(FORGET_SPENT)
             except Unreachable as error:
                 log.warning("the database does not answer (%s)", error.why)
 
     async def _sign_of_life(self) -> None:
         begun = time.monotonic()
-        is_new = (await self._ask(ALIVE, self.id, self.lease))[0][0]
+        is_new = (await self.ask(ALIVE, self.id, self.lease))[0][0]
         if is_new:  # the first sign, or all that was kept of this server is gone
             self.thinking.clear()
             self.untold |= set(self.pages)
@@ -191,14 +193,14 @@ class PostgresPeers:
 
     async def _say(self, untold: set[tuple[str, str]], released: set[str]) -> None:
         if released:
-            await self._ask(RELEASE, self.id, list(released))
+            await self.ask(RELEASE, self.id, list(released))
         came = [page for page in untold if self.pages[page]]
         left = [page for page in untold if not self.pages[page]]
         for statement, pages in ((CAME, came), (LEFT, left)):
             if pages:
-                await self._ask(statement, self.id, [table for table, _ in pages], [guest for _, guest in pages])
+                await self.ask(statement, self.id, [table for table, _ in pages], [guest for _, guest in pages])
         if untold:
-            await self._ask(TELL, COMPANY, list({table for table, _ in untold}))
+            await self.ask(TELL, COMPANY, list({table for table, _ in untold}))
 
     async def _share_limits(self) -> None:
         """What somebody has done here counts with the others, and theirs here; only of those who are in a hurry."""
@@ -208,7 +210,7 @@ class PostgresPeers:
             rates = [self.limits.rates[kind] for kind in kinds]
             bursts, speeds = [float(rate.burst) for rate in rates], [rate.a_minute / 60 for rate in rates]
             who, much = [who for _, who in used], [float(n) for n in used.values()]
-            left = await self._ask(SPEND, kinds, who, bursts, speeds, much)
+            left = await self.ask(SPEND, kinds, who, bursts, speeds, much)
             self.limits.set_levels({(kind, name): level for kind, name, level in left})
 
     async def _listen(self, listening: asyncio.Event) -> None:
@@ -227,7 +229,7 @@ class PostgresPeers:
     async def _hear(self, connection: psycopg.AsyncConnection[Any], listening: asyncio.Event) -> None:
         assert self.ears is not None
         async with asyncio.timeout(PATIENCE):
-            for channel in (CHANNEL, COMPANY):
+            for channel in (CHANNEL, COMPANY, *self.listeners):
                 await connection.execute(f"LISTEN {channel}")
         self.ears.missed()
         listening.set()
@@ -237,12 +239,15 @@ class PostgresPeers:
                     if self.speaker is None or told.pid != self.speaker.info.backend_pid:
                         self.ears.company_changed(told.payload)
                     continue
+                if told.channel in self.listeners:
+                    self.listeners[told.channel](told.payload)
+                    continue
                 table, _, version = told.payload.partition(":")
                 self.ears.moved(table, int(version))
             async with asyncio.timeout(BEAT):  # one that is frozen says nothing either
                 await connection.execute("SELECT 1")
 
-    async def _ask(self, statement: str, *values: object) -> Sequence[tuple[Any, ...]]:
+    async def ask(self, statement: str, *values: object) -> Sequence[tuple[Any, ...]]:
         """Says something to the database by itself; returns the rows of its answer, if it has any."""
         async with self.speaking:
             try:
@@ -264,8 +269,8 @@ class PostgresPeers:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         try:
-            await self._ask(GIVE_UP, [self.id], [self.id], COMPANY)
-            await self._ask("DELETE FROM servers WHERE id = %s", self.id)
+            await self.ask(GIVE_UP, [self.id], [self.id], COMPANY)
+            await self.ask("DELETE FROM servers WHERE id = %s", self.id)
         except Unreachable:
             pass  # they will notice
         if self.speaker is not None:

@@ -111,24 +111,35 @@ class Services:
 
 
 @contextlib.asynccontextmanager
-async def open_store(settings: Settings) -> AsyncIterator[tuple[Store, Peers]]:
-    """The database, brought up to date, and who shares it: a data folder belongs to this server alone."""
+async def open_store(settings: Settings) -> AsyncIterator[tuple[Store, Peers, BotPool]]:
+    """The database, brought up to date, who shares it, and who thinks; a data folder belongs to this server alone."""
+    workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
     if settings.database is None:
         with DataFolder(settings.data) as folder:
-            yield await asyncio.to_thread(SqliteStore, folder.database), Alone()
+            store = await asyncio.to_thread(SqliteStore, folder.database)
+            yield store, Alone(), BotPool(workers, settings.late)
     else:
         from . import postgres, postgres_peers  # they need an optional package
 
         await asyncio.to_thread(postgres.prepare, settings.database)
-        yield postgres.PostgresStore(settings.database), postgres_peers.PostgresPeers(settings.database)
+        peers = postgres_peers.PostgresPeers(settings.database)
+        async with contextlib.AsyncExitStack() as stack:
+            try:
+                from .bot_workers import shared_pool  # another one
+            except Refused as refused:
+                log.info("%s Until then this server thinks for its bots itself.", refused.sentence)
+                pool = BotPool(workers, settings.late)
+            else:
+                opened = shared_pool(settings.database, workers, settings.late, peers)
+                pool = await stack.enter_async_context(opened)
+            yield postgres.PostgresStore(settings.database), peers, pool
 
 
 @contextlib.asynccontextmanager
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
     """Opens the store, starts the bots' workers; closes all of it in good order."""
-    async with open_store(settings) as (store, peers):
+    async with open_store(settings) as (store, peers, bot_pool):
         guests = Guests(store, await store.setting("cookie-key", lambda: secrets.token_hex(32)))
-        bot_pool = BotPool(settings.workers or max(1, (os.cpu_count() or 2) - 1), settings.late)
         times = {"pause": settings.pause, "gone": settings.gone, "idle": settings.idle, "away": settings.away}
         tables = Tables(store, peers, bot_pool, **times)
         services = Services(settings, tables, guests)

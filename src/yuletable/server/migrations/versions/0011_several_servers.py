@@ -26,6 +26,8 @@ def upgrade() -> None:
             " PRIMARY KEY (table_id, guest, server))"
         )
         op.execute("CREATE INDEX company_server ON company (server)")
+        op.execute("CREATE UNLOGGED TABLE bot_workers (id text PRIMARY KEY, until timestamptz NOT NULL)")
+        op.execute("CREATE UNLOGGED TABLE answers (id bigint PRIMARY KEY, said json NOT NULL, at timestamptz NOT NULL)")
         op.execute("CREATE UNLOGGED TABLE thinkers (table_id text PRIMARY KEY, server text NOT NULL)")
         op.execute(
             "CREATE UNLOGGED TABLE spent (kind text, who text, burst float NOT NULL, a_second float NOT NULL,"
