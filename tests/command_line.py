@@ -17,34 +17,32 @@ register()
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload([__name__])
 PLAIN = {"COLUMNS": "100", "NO_COLOR": "1"}
-READ_AT_IMPORT = {"YULETABLE_GAMES", "YULETABLE_BUILD", "PYTHONPATH"}
+READ_AT_IMPORT = {"YULETABLE_GAMES", "YULETABLE_BUILD"}
+PATIENCE = 300  # seconds
 
 
-def yuletable(
-    *words: str, typed: str = "", cwd: Path | None = None, timeout: float = 300, **environment: str
-) -> CompletedProcess[str]:
+def yuletable(*words: str, typed: str = "", **environment: str) -> CompletedProcess[str]:
     """Runs a command; `typed` is what is typed at its questions."""
     env = {**os.environ, **PLAIN, **environment}
     if READ_AT_IMPORT & environment.keys():
         command = [sys.executable, "-m", "yuletable", *words]
-        return subprocess.run(command, input=typed, cwd=cwd, env=env, capture_output=True, text=True, timeout=timeout)
+        return subprocess.run(command, input=typed, env=env, capture_output=True, text=True, timeout=PATIENCE)
     with TemporaryDirectory() as folder:
         streams = [Path(folder, name) for name in ("in", "out", "err")]
         streams[0].write_text(typed, encoding="utf-8")
-        process = FORKS.Process(target=_run, args=(words, streams, cwd or Path.cwd(), env))
+        process = FORKS.Process(target=_run, args=(words, streams, env))
         process.start()
-        process.join(timeout)
+        process.join(PATIENCE)
         if process.is_alive():
             process.kill()
-            raise TimeoutError(f"yuletable {' '.join(words)} went on for more than {timeout} s")
+            raise TimeoutError(f"yuletable {' '.join(words)} went on for more than {PATIENCE} s")
         assert process.exitcode is not None
         return CompletedProcess(words, process.exitcode, *(stream.read_text("utf-8") for stream in streams[1:]))
 
 
-def _run(words: tuple[str, ...], streams: list[Path], cwd: Path, env: dict[str, str]) -> None:
+def _run(words: tuple[str, ...], streams: list[Path], env: dict[str, str]) -> None:
     os.environ.clear()
     os.environ.update(env)
-    os.chdir(cwd)
     for number, stream in enumerate(streams):
         with stream.open("w" if number else "r") as file:
             os.dup2(file.fileno(), number)

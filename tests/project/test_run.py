@@ -144,7 +144,7 @@ def test_all_tiers_are_run_and_counted(front: Front) -> None:
     done = front.run("test", **BROWSER)
     assert done.returncode == 0
     names = [line.split("  ")[0] for line in done.stdout.splitlines()[-8:-1]]
-    assert names == ["lint", "types", "page", "tests, python", "compile", "tests, compiled", "browser"]
+    assert names == ["lint", "page", "tests, python", "types", "compile", "tests, compiled", "browser"]
     assert done.stdout.splitlines()[-1] == "all is well; 12 passed"
 
 
@@ -154,6 +154,15 @@ def test_a_failed_tier_fails_the_run_and_the_rest_still_runs(front: Front) -> No
     done = front.run("test", FAIL="python", **BROWSER)
     assert done.returncode == 1
     assert done.stdout.splitlines()[-1] == "FAILED: tests, python; 12 passed"
+
+
+@posix
+def test_wrong_types_are_shown_and_fail_the_run_though_they_are_looked_for_beside_the_tests(front: Front) -> None:
+    front.stand_in("python", TIERS + '\ncase "$*" in *mypy*) sleep 0.3; echo "wrong.py:1: error"; exit 1;; esac')
+    done = front.run("test", "--fast")
+    assert done.returncode == 1
+    assert "=== types\nwrong.py:1: error\n" in done.stdout
+    assert done.stdout.splitlines()[-1] == "FAILED: types; 3 passed"
 
 
 @posix
