@@ -223,6 +223,7 @@ const WORDS = {
   "lobby.me": "you",
   "lobby.away": "away",
   "lobby.beside": "on this device",
+  "lobby.besideBrief": "with you",
   "level.gentle": "good company for a first game",
   "level.easy": "thinks a little ahead",
   "level.medium": "counts, and thinks ahead",

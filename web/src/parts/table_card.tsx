@@ -105,7 +105,9 @@ export function OpenTable({ table }: { table: TableInfo }) {
       </span>
       <span class="card-words">
         <a href={`/t/${table.id}`}>{isNarrow.value ? shortTitle(table) : table.title}</a>
-        <span class="quiet">{say("front.course", { what: company, when: isNarrow.value ? free : ago(table.touched) })}</span>
+        <span class="quiet">
+          {say("front.course", { what: company, when: isNarrow.value ? free : ago(table.touched) })}
+        </span>
         {error && <span class="error" role="alert">{error}</span>}
       </span>
       <ChairBadges table={table} size={20} />
