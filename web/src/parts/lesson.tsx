@@ -54,8 +54,11 @@ function usePointer(ids: readonly string[], words: RefObject<HTMLElement>): void
         style.height = `${box.bottom - box.top}px`;
       });
     };
+    let scrolled: [Element, number] | null = null;
     const frame = requestAnimationFrame(() => { // when the explanation has taken its room
-      ids.flatMap(drawnAs)[0]?.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const first = ids.flatMap(drawnAs)[0], region = first?.closest(REGIONS);
+      if (region) scrolled = [region, region.scrollTop];
+      first?.scrollIntoView({ block: "nearest", behavior: "instant" });
       draw();
     });
     const timer = setInterval(draw, OFTEN);
@@ -64,6 +67,7 @@ function usePointer(ids: readonly string[], words: RefObject<HTMLElement>): void
       clearInterval(timer);
       layer.remove();
       if (words.current) words.current.style.translate = "";
+      if (scrolled) scrolled[0].scrollTop = scrolled[1];
     };
   }, [ids.join(" ")]);
 }
