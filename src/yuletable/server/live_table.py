@@ -177,6 +177,7 @@ class LiveTable:
             kept = self.row.copy()
             try:
                 work(self.row)
+                chairs.settle_looks(self.row)
                 self.row.touched = time.time()
                 await self.write()
             except Refused:
@@ -196,7 +197,6 @@ class LiveTable:
             if empty:
                 raise Refused("chairs", f"{empty} of {row.seats} chairs are free. Wait for people, or put bots there.")
             chairs.draw_seats(row)
-            chairs.settle_looks(row)
             row.practice = len(chairs.people(row)) == 1
             nonces = [chair.nonce for chair in row.chairs if chair.nonce]
             setup = self.tables.setup(self.game, self.terms())
@@ -222,6 +222,7 @@ class LiveTable:
         assert match is not None
         match.practice = row.practice
         row.status, row.touched, row.to_decide = "playing", time.time(), _bits(match.to_act())
+        row.progress = self.game.progress_words(match.position(SPECTATOR))
         body: dict[str, Any] = {"nonces": nonces, "deal": match.deal.draws, "people": chairs.names(row)}
         if match.fairness is not None and match.fairness.terms.branch is not None:
             body["branch"] = asdict(match.fairness.terms.branch)
@@ -274,6 +275,7 @@ class LiveTable:
         unseen = in_lane and match.to_act() == owed
         if not unseen:
             self.row.touched, self.row.to_decide = time.time(), _bits(match.to_act())
+            self.row.progress = self.game.progress_words(match.position(SPECTATOR))
         if match.over():
             change = self._ended(match, change)
         await self.write(change)

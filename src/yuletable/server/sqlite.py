@@ -31,7 +31,7 @@ T = TypeVar("T")
 Job = tuple[Callable[[Connection], Any], asyncio.Future[Any]]
 """A piece of work, and who waits for what it brings."""
 MIGRATIONS = Path(__file__).parent / "migrations"
-LATEST = "0009"
+LATEST = "0010"
 """The migration that makes the present schema."""
 
 FORGOTTEN = "Somebody"

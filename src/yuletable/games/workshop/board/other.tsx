@@ -29,6 +29,7 @@ const Rival = memo(function Rival({ team, info, rivals }: { team: Team; info: Se
       <Mat
         seat={owner}
         name={info.name}
+        bot={info.bot}
         deciding={info.deciding}
         note={<Notes team={team} status={info.status} />}
         score={team.cookies}
