@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -24,6 +25,8 @@ from .table_bots import TableBots
 
 if TYPE_CHECKING:
     from .tables import Tables
+
+log = logging.getLogger("yuletable.table")
 
 NOTHING_MORE = Change()
 
@@ -53,7 +56,11 @@ class LiveTable:
         self.bots = TableBots(row.seats)
         self.lane_authors = LaneAuthors(row.seats)
         self.telling: Narrator | None = None
-        """Who tells the latest change, until everybody has been told."""
+        """Who tells the latest change, while everybody is being told."""
+        self.due: asyncio.Handle | None = None
+        """Tells those who are due in a moment."""
+        self.waiting: asyncio.Task[None] | None = None
+        """The same, once the change that is under way has been kept."""
         self.parts: SeatParts | None = None
         """What the seats were shown, while it may have to be shown again."""
         self.learnt: set[str] = set()
@@ -92,12 +99,36 @@ class LiveTable:
 
     def snapshot(self, viewer: Viewer) -> wire.Snapshot:
         """Everything this viewer sees now."""
-        narrator = self.telling if self.telling and self.telling.match is self.match else self.narrator()
-        is_last = not any(client.snapshot_due for client in self.presence.clients)
-        self.telling = None if is_last else narrator
-        if is_last and not narrator.sealed:
+        if self.telling is None:
+            self.telling = self.narrator()
+        return self.telling.snapshot(viewer, self.n, self.ended(), self.learnt if self.row.learn else None)
+
+    def tell_soon(self) -> None:
+        """Lets all clients that are due be told together, after the answer to whoever caused it."""
+        if self.due is None:
+            self.due = asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Tells them, unless a change is under way: nothing is shown before it is kept."""
+        self.due = None
+        if self.lock.locked():
+            if self.waiting is None:
+                self.waiting = asyncio.create_task(self._tell_later())
+            return
+        for client in list(self.presence.clients):
+            try:
+                client.tell()
+            except Exception:
+                log.exception("somebody could not be told")
+                client.drop()
+        if self.telling is not None and not self.telling.sealed:
             self.parts = None
-        return narrator.snapshot(viewer, self.n, self.ended(), self.learnt if self.row.learn else None)
+        self.telling = None
+
+    async def _tell_later(self) -> None:
+        async with self.lock:
+            self.waiting = None
+        self._tell()
 
     def sits(self, guest: str) -> list[int]:
         """The seats a guest holds in the match."""
@@ -319,7 +350,6 @@ class LiveTable:
             self.kept = row
         for name, value in change.columns.items():
             setattr(self.kept, name, value)
-        self.telling = None
         self.n += len(change.rows)
         self.used = time.monotonic()
         self.tables.bus.tell(self.row.id, self.n)
