@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install -r bench/peers.lock")
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: python3 run.py setup --peers")
 
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402  # only where it is installed
 
