@@ -213,7 +213,7 @@ def win_rate(env: VectorEnv, brain: Brain, rival: str, games: int, seed: int) ->
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--lessons", type=int, default=800, help=f"of {ROWS * STEPS} decisions each")
+    parser.add_argument("--lessons", type=int, default=300, help=f"of {ROWS * STEPS} decisions each")
     parser.add_argument("--out", type=Path, default=Path(f"{GAME}.npz"))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
