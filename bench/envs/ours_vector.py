@@ -1,4 +1,4 @@
-"""VectorEnv with 256 matches and as many seats as in the other figures; actions are drawn in compiled code."""
+"""VectorEnv with as many matches as pgx has, and seats as in the other figures; actions are drawn in compiled code."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from yuletable.envs.vector import VectorEnv
 from yuletable.games import game as find_game
 from yuletable.lab.timing import SEATS, Work
 
-ROWS = 256
+ROWS = 1024
 
 
 def opening(game: str) -> tuple[int, Work]:

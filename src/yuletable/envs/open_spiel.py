@@ -164,6 +164,7 @@ class YuletableState(pyspiel.State):
         luck = QuickLuck(int(probability_sampler() * (1 << 32)))
         state = self.task.game.belief(self.task.setup, self.task.view(self.position.episode, player_id)).sample(luck)
         episode = Episode(state, EpisodeLuck(0))
+        episode.sealed = self.position.episode.sealed
         while state.to_decide >> player_id & 1 and episode.seat != player_id:
             episode.decide(episode.legal[luck.roll(len(episode.legal))])  # a sealed answer that this seat cannot see
         other: YuletableState = self.get_game().new_initial_state()
