@@ -24,13 +24,14 @@ python3 run.py                 set up if needed, then: yuletable {main} (the pag
 python3 run.py --lan           the same for everybody on the network, with a QR code for phones
 python3 run.py COMMAND ...     set up if needed, then: yuletable COMMAND ... (play, games, sim, --version, ...)
 python3 run.py setup           make .venv/, install the locked packages, bundle the page, compile; start nothing
+python3 run.py setup --peers   the same, and others' libraries that some tests and `bench` try us with; CI has them
 python3 run.py test            lint, types, all tests on the Python sources and on the compiled modules, page, browser
 python3 run.py test --fast     lint, types, the page's own tests and the quick ones on the Python sources only
 python3 run.py test --long     the same at length, for hours: more matches, positions, kills, spoilt files
 python3 run.py test [--fast] tests/some/file.py -k name    what follows goes to pytest
 python3 run.py build           a wheel with compiled modules and the page, in dist/; with --quick games not compiled
 python3 run.py shots           pictures of every page, at both sizes and in both lights, in build/shots/
-python3 run.py lock            remake requirements.lock from pyproject.toml with the newest versions
+python3 run.py lock            remake requirements.lock and bench/peers.lock with the newest versions
 
 YULETABLE_BUILD=python         run the Python sources even where compiled modules fit them
 YULETABLE_BUILD=compiled       refuse to run a module that has no fitting compiled build
@@ -42,6 +43,7 @@ Packages come from whatever registry pip or uv is configured for. Once set up, n
 ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 LOCK = os.path.join(ROOT, "requirements.lock")
+PEERS = os.path.join(ROOT, "bench", "peers.lock")  # others' libraries, which nobody needs to play
 MARK = os.path.join(VENV, "yuletable-setup.json")  # written last: a .venv without it is half made
 WINDOWS = os.name == "nt"
 BIN = os.path.join(VENV, "Scripts" if WINDOWS else "bin")
@@ -155,10 +157,21 @@ def install_packages() -> None:
     with open(uv_lock, "w", encoding="utf-8") as file:
         file.write(lock_entry("uv"))
     step("install uv", [*pip, "install", "--require-hashes", "-r", uv_lock], again)
-    uv = [tool("uv"), "pip", "install", "--quiet", "--compile-bytecode", "--python", tool("python")]
     env = uv_environment()
-    step("install the packages of requirements.lock", [*uv, "--require-hashes", "-r", LOCK], again, env)
-    step("install yuletable", [*uv, "--offline", "--no-deps", "--no-build-isolation", "--editable", ROOT], again, env)
+    locked = [*uv_install(), "--compile-bytecode", "--require-hashes", "-r", LOCK]
+    here = [*uv_install(), "--offline", "--no-deps", "--no-build-isolation", "--editable", ROOT]
+    step("install the packages of requirements.lock", locked, again, env)
+    step("install yuletable", here, again, env)
+
+
+def install_peers() -> None:
+    """Without them their tests are skipped. Nothing to do where they are installed already."""
+    locked = [*uv_install(), "--require-hashes", "-r", PEERS]
+    step("install the packages of bench/peers.lock", locked, "Run this again.", uv_environment())
+
+
+def uv_install() -> "list[str]":
+    return [tool("uv"), "pip", "install", "--quiet", "--python", tool("python")]
 
 
 def lock_entry(package: str) -> str:
@@ -313,11 +326,18 @@ def test(arguments: "list[str]") -> int:
         results.append((name, "failed" if any(codes) else "passed", time.monotonic() - started))
         return not any(codes)
 
+    if is_ci():
+        try:
+            install_peers()
+        except Stop as stop:
+            print(stop)
+            results.append(("peers", "failed", 0.0))
     tier("lint", ["-m", "ruff", "check"], ["-m", "ruff", "format", "--check"])
-    tier("types", ["-m", "mypy"])
     page = tier("page", BUNDLE, [*BUNDLE, "--check"])
+    types = Beside("types", ["-m", "mypy"])
     quick = "not slow" if fast else "not thorough"
     tier("tests, python", [*PYTEST, "-m", f"{quick} and not browser", *asked])
+    results.append(types.result())
     if not fast:
         if can_compile():
             if tier("compile", COMPILE):
@@ -345,6 +365,24 @@ def test(arguments: "list[str]") -> int:
         failed.append("no test was run")
     print(f"{'FAILED: ' + ', '.join(failed) if failed else 'all is well'}; {passed} passed")
     return 1 if failed else 0
+
+
+class Beside:
+    """A check that keeps one core busy for a minute: runs beside a tier, and says all at once what it found."""
+
+    def __init__(self, name: str, command: "list[str]") -> None:
+        import tempfile
+
+        self.name, self.started = name, time.monotonic()
+        self.said = tempfile.TemporaryFile()  # noqa: SIM115  (closed when it has been read)
+        self.running = subprocess.Popen([tool("python"), *command], cwd=ROOT, stdout=self.said, stderr=self.said)
+
+    def result(self) -> "tuple[str, str, float]":
+        code = self.running.wait()
+        with self.said:
+            self.said.seek(0)
+            print(f"\n=== {self.name}\n{self.said.read().decode(errors='replace')}", end="", flush=True)
+        return self.name, "failed" if code else "passed", time.monotonic() - self.started
 
 
 def watch(command: "list[str]", env: "dict[str, str]") -> "tuple[int, int]":
@@ -407,28 +445,19 @@ def list_compiled_modules(pyproject: str, quick: bool) -> None:
         file.write(text.replace('opt_level = "3"', 'opt_level = "0"') if quick else text)
 
 
+EXTRAS = ["--extra", "learn", "--extra", "postgres", "--extra", "workers"]
+"""What tests need of what is optional."""
+
+
 def lock(arguments: "list[str]") -> int:
-    """The lock names versions and hashes but no host, so that it works with any registry."""
+    """The locks name versions and hashes but no host, so that they work with any registry."""
     options = ["--universal", "--generate-hashes", "--no-emit-index-url", "--no-header", "--no-annotate", "--upgrade"]
-    command = [
-        tool("uv"),
-        "pip",
-        "compile",
-        "--quiet",
-        *options,
-        "--group",
-        "dev",
-        "--extra",
-        "learn",
-        "--extra",
-        "postgres",
-        "--extra",
-        "workers",
-        "pyproject.toml",
-        "-o",
-        "requirements.lock",
+    command = [tool("uv"), "pip", "compile", "--quiet", *options]
+    wanted = [
+        ["--group", "dev", *EXTRAS, "pyproject.toml", "-o", "requirements.lock"],
+        ["--group", "peers", "-c", "requirements.lock", "-o", "bench/peers.lock"],
     ]
-    return subprocess.run(command, cwd=ROOT, env=uv_environment()).returncode
+    return max(subprocess.run([*command, *each], cwd=ROOT, env=uv_environment()).returncode for each in wanted)
 
 
 def setup_command(arguments: "list[str]") -> int:
@@ -436,6 +465,8 @@ def setup_command(arguments: "list[str]") -> int:
         set_up()
     else:
         print(".venv is complete", flush=True)
+    if "--peers" in arguments:
+        install_peers()
     codes = [bundle_page(), subprocess.run([tool("python"), *COMPILE]).returncode if can_compile() else 0]
     return max(codes)
 

@@ -1,16 +1,17 @@
 """Learns two-player Sweatshop from nothing, by playing against itself: masked PPO, on the processor.
 
     pip install "yuletable[learn]" torch
-    python examples/learn/train.py --minutes 20 --out sweatshop.npz
+    python examples/learn/train.py --out sweatshop.npz
     yuletable sim sweatshop --bots examples/learn/player.py:Trained,greedy --rotate --games 400
 
-One network plays both seats. It is given what its seat may know as numbers, and for what is legal it returns how
-likely it does it, and how well it thinks it is doing. Both seats of all matches are learnt from.
+One network plays both seats and learns from both: from what its seat may know, as numbers, it says how likely it
+does what is legal, and how well it thinks it is doing.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 import time
 from dataclasses import dataclass
@@ -25,12 +26,18 @@ from yuletable.engine.match import Match
 from yuletable.envs.vector import VectorEnv
 
 GAME = "sweatshop"
-ROWS, STEPS = 256, 64
+ROWS, STEPS = 512, 48
 """Matches side by side, and decisions in each of them between two lessons."""
 EPOCHS, BATCH = 2, 2048
-CLIP, ENTROPY, VALUE, LAMBDA, RATE = 0.2, 0.01, 0.5, 0.95, 1e-3
+CLIP, VALUE, LAMBDA = 0.2, 0.5, 0.95
+RATE, ENTROPY, LEAST = 1e-3, 0.015, 0.1
+"""How fast it learns, how much it is held to try things, and what part of both is left in the end."""
+MARGIN = 40.0
+"""Points: half of what is rewarded is the victory, the other half by how much, up to this."""
+AVERAGED = 0.97
+"""The player that is kept is a running average of the one that learns: it wavers less."""
 WIDTH = 128
-MEASURED = 12
+MEASURED = 8
 """How often it is measured on the way."""
 
 
@@ -55,6 +62,12 @@ class Brain:
 
     def parameters(self) -> list[torch.Tensor]:
         return [each for part in (self.body, self.policy, self.value) for each in part.parameters()]
+
+    def follow(self, other: Brain) -> None:
+        """A small step towards another."""
+        with torch.no_grad():
+            for mine, theirs in zip(self.parameters(), other.parameters(), strict=True):
+                mine.lerp_(theirs, 1 - AVERAGED)
 
     def save(self, path: Path) -> None:
         """As plain arrays, which `player.py` reads without PyTorch."""
@@ -133,11 +146,10 @@ class Player:
             actions, chances, values = self.decide(seen, masks)
             self.observed, _, ended, _, infos = self.env.step(actions)
             self.seats = infos["seat"]
-            after = (infos["rewards"].copy(), ended.copy(), self.seats.copy())
+            after = (rewarded(infos["rewards"]), ended.copy(), self.seats.copy())
             kept.append((seen, masks, actions, seats, chances, values, *after))
         _, _, values = self.decide(self.observed["observation"], self.observed["action_mask"].astype(bool))
-        columns = [np.stack(column) for column in zip(*kept, strict=True)]
-        return Lesson(*columns), values
+        return Lesson(*[np.stack(column) for column in zip(*kept, strict=True)]), values
 
     def decide(self, seen: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         with torch.no_grad():
@@ -146,8 +158,14 @@ class Player:
             return actions.squeeze(1).numpy(), chances.gather(1, actions).squeeze(1).numpy(), values.numpy()
 
 
-def learn(brain: Brain, optimizer: torch.optim.Optimizer, lesson: Lesson, last_values: np.ndarray) -> None:
-    """A few small steps towards what went better than expected."""
+def rewarded(points: np.ndarray) -> np.ndarray:
+    """What both seats get for how a match ended: a narrow victory is worth half of a clear one."""
+    ahead = points - points[:, ::-1]
+    return ((np.sign(ahead) + (ahead / MARGIN).clip(-1, 1)) / 2).astype(np.float32)
+
+
+def learn(brain: Brain, optimizer: torch.optim.Adam, lesson: Lesson, last_values: np.ndarray, held: float) -> None:
+    """A few small steps towards what went better than expected; `held` is the weight of trying things."""
     advantages, sure = lesson.advantages(last_values)
     wanted = torch.from_numpy((advantages + lesson.values)[sure])
     advantages = advantages[sure]
@@ -161,7 +179,7 @@ def learn(brain: Brain, optimizer: torch.optim.Optimizer, lesson: Lesson, last_v
             ratio = (chosen - before[part]).exp()
             gain = torch.min(ratio * better[part], ratio.clamp(1 - CLIP, 1 + CLIP) * better[part]).mean()
             entropy = -(chances.exp() * chances.masked_fill(~masks[part], 0)).sum(1).mean()
-            loss = VALUE * (values - wanted[part]).square().mean() - gain - ENTROPY * entropy
+            loss = VALUE * (values - wanted[part]).square().mean() - gain - held * entropy
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(brain.parameters(), 0.5)
@@ -179,9 +197,8 @@ def win_rate(env: VectorEnv, brain: Brain, rival: str, games: int, seed: int) ->
         while waiting := match.to_act():
             seat = waiting[0]
             if seat == mine:
-                legal = [int(space.action(move)) for move in match.moves(seat)]
                 mask = np.zeros((1, len(space)), bool)
-                mask[0, legal] = True
+                mask[0, [space.action(move) for move in match.moves(seat)]] = True
                 vector = env.task.encoder.vector(match.position(seat), seat)
                 seen = np.frombuffer(memoryview(vector), np.int16)[None]
                 with torch.no_grad():
@@ -189,42 +206,42 @@ def win_rate(env: VectorEnv, brain: Brain, rival: str, games: int, seed: int) ->
                 match.decide(seat, space.move(int(chances.argmax())))
             else:
                 match.decide(seat, bot.choose(match.view(seat), match.moves(seat)))
-        result = match.result()
-        assert result is not None
-        winners = result.winners()
+        winners = match.result().winners()  # type: ignore[union-attr]  # it is over
         won += (mine in winners) / len(winners)
     return won / games
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=20)
+    parser.add_argument("--lessons", type=int, default=300, help=f"of {ROWS * STEPS} decisions each")
     parser.add_argument("--out", type=Path, default=Path(f"{GAME}.npz"))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--threads", type=int, default=1)
     arguments = parser.parse_args()
     torch.manual_seed(arguments.seed)
     torch.set_num_threads(arguments.threads)
-    env = VectorEnv(GAME, ROWS, seats=2)
+    env = VectorEnv(GAME, ROWS, seats=2, rewards="points")
     brain = fresh_brain(env)
+    kept = copy.deepcopy(brain)
     player, optimizer = Player(env, brain), torch.optim.Adam(brain.parameters(), lr=RATE, eps=1e-5)
     curve: list[dict[str, float]] = []
-    began, measuring, lessons = time.monotonic(), 0.0, 0
-    while (trained := time.monotonic() - began - measuring) < arguments.minutes * 60:
-        if trained >= len(curve) * arguments.minutes * 60 / MEASURED:
-            start = time.monotonic()
-            rates = {rival: win_rate(env, brain, rival, 100, lessons) for rival in ("random", "greedy")}
-            curve.append({"minutes": trained / 60, "decisions": lessons * ROWS * STEPS, **rates})
+    wall = processor = 0.0
+    for lesson in range(arguments.lessons + 1):
+        last = lesson == arguments.lessons
+        if last or lesson % (1 + arguments.lessons // MEASURED) == 0:
+            rates = {rival: win_rate(env, kept, rival, 400 if last else 100, lesson) for rival in ("random", "greedy")}
+            spent = {"minutes": wall / 60, "processor_minutes": processor / 60}
+            curve.append({**spent, "decisions": lesson * ROWS * STEPS, **rates})
             print(json.dumps(curve[-1]), flush=True)
-            measuring += time.monotonic() - start
-        for group in optimizer.param_groups:
-            group["lr"] = RATE * max(0.05, 1 - trained / (arguments.minutes * 60))
-        learn(brain, optimizer, *player.play())
-        lessons += 1
-    rates = {rival: win_rate(env, brain, rival, 400, -1) for rival in ("random", "greedy")}
-    curve.append({"minutes": arguments.minutes, "decisions": lessons * ROWS * STEPS, **rates})
-    print(json.dumps(curve[-1]))
-    brain.save(arguments.out)
+        if last:
+            break
+        began, used = time.monotonic(), time.process_time()
+        left = max(LEAST, 1 - lesson / arguments.lessons)
+        optimizer.param_groups[0]["lr"] = RATE * left
+        learn(brain, optimizer, *player.play(), held=ENTROPY * left)
+        kept.follow(brain)
+        wall, processor = wall + time.monotonic() - began, processor + time.process_time() - used
+    kept.save(arguments.out)
     arguments.out.with_suffix(".json").write_text(json.dumps(curve, indent=1) + "\n")
 
 

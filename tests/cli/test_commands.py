@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.command_line import yuletable
 
 from yuletable.engine import replay
 from yuletable.engine.match import Match
 from yuletable.games import game
-
-
-def yuletable(*words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "yuletable", *words],
-        input=typed,
-        env=os.environ | {"COLUMNS": "100", "NO_COLOR": "1"} | environment,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
 
 
 @pytest.fixture(scope="module")

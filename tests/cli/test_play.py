@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from tests import command_line
 
 from yuletable.cli.terminal import Terminal
 from yuletable.cli.typed import begun, closed_things, listed, meant, numbered, said
@@ -28,15 +29,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def yuletable(data: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "yuletable", *words],
-        input=typed,
-        env=os.environ | {"YULETABLE_DATA": str(data), "COLUMNS": "100", "NO_COLOR": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    return command_line.yuletable(*words, typed=typed, YULETABLE_DATA=str(data))
 
 
 TABLE = ("play", "stocking", "--seats", "3", "--people", "Ann", "--bots", "random", "--in-order", "--secret", "x")

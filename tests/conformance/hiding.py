@@ -23,7 +23,7 @@ def sample_of(match: Match, seat: int, dice: random.Random) -> State:
 
 
 class SamplesFit(Property):
-    """9: a sampled position has the same view, the same legal decisions for the seat, and owes the same."""
+    """9: a sampled position has the same view, the same legal decisions for the seat, owes the same and is as far."""
 
     def before(self, match: Match, seat: int, decision: str, dice: random.Random) -> None:
         for viewer in {seat, dice.randrange(int(match.setup.seats))}:
@@ -31,6 +31,8 @@ class SamplesFit(Property):
             dream = sample_of(match, viewer, dice)
             assert to_json(dream.view(viewer)) == to_json(state.view(viewer)), "9: a sampled position looks different"
             assert dream.to_decide == state.to_decide, "9: a sampled position owes something else"
+            told = match.game.progress(state)
+            assert match.game.progress(dream) == told, "9: how far the match has come depends on a secret"
             if state.to_decide >> viewer & 1:
                 assert list(dream.legal(viewer)) == list(state.legal(viewer)), "9: other decisions are legal"
             dream.check()

@@ -45,6 +45,13 @@ def test_a_step_without_conditions_is_due_at_once() -> None:
     assert (new.id, new.line, new.look) == ("hello", Line("learn.hello", {"me": "seat:2"}), ["room:a"])
 
 
+def test_what_it_looks_at_may_be_what_the_event_names() -> None:
+    step = Step("x", event="gave", look=("room:a", "{room}", "{me}.toys"))
+    new = due(lesson(step), [], VIEW, [told("gave", room="room:b")])
+    assert new is not None
+    assert new.look == ["room:a", "room:b", "seat:2.toys"]
+
+
 def test_each_is_shown_once_and_in_order() -> None:
     steps = lesson(Step("one"), Step("two"))
     first = due(steps, [], VIEW, [])

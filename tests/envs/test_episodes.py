@@ -8,10 +8,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i16
 
+from yuletable.engine.game import Refused
 from yuletable.engine.luck import QuickLuck, RecordingLuck
 from yuletable.engine.match import Match
 from yuletable.engine.messages import Result, Score
 from yuletable.envs.episodes import begin, final_rewards, seed_for
+from yuletable.envs.task import make_task
 from yuletable.games import game as find_game
 
 from .learnt import LEARNT
@@ -33,16 +35,16 @@ class SameLuck(RecordingLuck):
 @pytest.mark.parametrize("name", LEARNT)
 def test_every_seat_sees_what_it_would_see_at_a_table(name: str) -> None:
     game = find_game(name)
-    setup = game.setup_for(game.seats[-1])
-    encoder, quick, dice = game.encoder(setup), QuickLuck(5), random.Random(game.id)
-    assert encoder is not None
-    episode = begin(lambda luck: game.new(setup, luck), 5)
+    task = make_task(name, game.seats[-1])
+    setup, encoder, quick, dice = task.setup, task.encoder, QuickLuck(5), random.Random(game.id)
+    episode = begin(task.deal, 5)
     match = Match(game, game.new(setup, quick), lambda n: SameLuck(quick), RecordingLuck(), None)
     seen = vec[i16]([0] * int(encoder.length))
     while not match.over() and len(match.log) < DECISIONS:
         for viewer in {int(episode.seat), dice.randrange(-1, int(setup.seats))}:
             episode.write(encoder, viewer, seen, 0)
             assert seen == encoder.vector(match.position(viewer), viewer), f"seat {viewer} at {len(match.log)}"
+            assert task.view(episode, viewer) == match.view(viewer), f"seat {viewer} at {len(match.log)}"
         seat = int(episode.seat)
         assert seat == match.to_act()[0]
         assert [setup.space.move(action) for action in episode.legal] == match.moves(seat)
@@ -76,3 +78,15 @@ def test_rewards_by_place_share_out_nothing(places: list[int], rewards: list[flo
 def test_seeds_of_rows_and_matches_are_all_different() -> None:
     seeds = {seed_for(seed, row, number) for seed in range(8) for row in range(40) for number in range(40)}
     assert len(seeds) == 8 * 40 * 40
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_entries_have_names_of_their_own_and_bounds_to_divide_by(name: str) -> None:
+    for pack in find_game(name).packs:
+        for seats in find_game(name).seats:
+            try:
+                encoder = make_task(name, seats, None, pack).encoder
+            except Refused:
+                continue  # a small pack is not for every number of seats
+            assert len(set(encoder.names)) == encoder.length
+            assert all(low < high < 1 << 15 for low, high in zip(encoder.low, encoder.high, strict=True)), pack

@@ -41,6 +41,8 @@ def test_a_trained_player_decides_by_its_weights(tmp_path: Path, monkeypatch: py
 
 
 def test_a_learning_curve_is_a_picture() -> None:
-    points = [{"minutes": 2.0 * n, "decisions": 1e6 * n, "random": 0.5 + n / 10, "greedy": n / 10} for n in range(5)]
+    points = [
+        {"processor_minutes": 2.0 * n, "decisions": 1e6 * n, "random": 0.5 + n / 10, "greedy": n / 10} for n in range(5)
+    ]
     drawn = ElementTree.fromstring(example("curve").picture(points))
     assert len([part for part in drawn if part.tag.endswith("polyline")]) == 2

@@ -24,7 +24,7 @@ STEPS = 150
 def fingerprint(game: str) -> dict[str, object]:
     """Version and lengths of a game's environment, and a hash of all that two matches at random showed."""
     task = make_task(game)
-    episodes = Episodes(task.deal, task.encoder, 2, by_points=False)
+    episodes = Episodes(task.deal, task.encoder, 0, 2, by_points=False)
     episodes.reset(1)
     luck, digest = QuickLuck(1), hashlib.sha256("\n".join([*task.encoder.names, *task.setup.space.texts]).encode())
     for _ in range(STEPS):

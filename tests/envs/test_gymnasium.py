@@ -48,6 +48,11 @@ def test_what_makes_no_sense_is_refused() -> None:
     env.reset(seed=1)
     with pytest.raises(Refused, match=r"Seat 1: action 8 .* is not legal now"):
         env.step(8)
+    for wrong in (0.0, None, "bid 0"):
+        with pytest.raises(Refused, match=rf"Seat 1: action {wrong!r} is not legal now"):
+            env.step(wrong)  # type: ignore[arg-type]  # that is what is refused
+    with pytest.raises(Refused, match="rendered as 'ansi', not as 'human'"):
+        ours.OneSeat("stocking", render_mode="human")
 
 
 def test_an_illegal_action_may_be_a_loss() -> None:
@@ -59,6 +64,15 @@ def test_an_illegal_action_may_be_a_loss() -> None:
         env.step(0)
     with pytest.raises(Refused, match="'refuse', or where rewards are by place 'lose', not 'lose'"):
         ours.OneSeat("stocking", illegal="lose", rewards="points")
+
+
+def test_gymnasium_can_write_down_what_it_made_and_make_it_again() -> None:
+    env = gymnasium.make("yuletable.envs.gymnasium:Yuletable/Stocking-v1", seats=3, seat=2)
+    assert env.spec is not None
+    again = gymnasium.make(gymnasium.envs.registration.EnvSpec.from_json(env.spec.to_json()))
+    seen, told = (each.reset(seed=7)[0] for each in (env, again))
+    assert all((seen[part] == told[part]).all() for part in seen)
+    assert (env.get_wrapper_attr("action_masks")() == seen["action_mask"]).all()
 
 
 def test_it_is_rendered_as_the_terminal_shows_it() -> None:

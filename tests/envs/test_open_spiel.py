@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
-pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install -r bench/peers.lock")
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: python3 run.py setup --peers")
 
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402  # only where it is installed
 
@@ -62,6 +63,17 @@ def test_a_resampled_match_looks_the_same_to_whoever_decides(game: str) -> None:
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.information_state_tensor(player) == state.information_state_tensor(player)
         assert other.legal_actions() == state.legal_actions()
+
+
+def test_whoever_has_answered_can_resample_too() -> None:
+    """The others still do not know that it has."""
+    state = walk(pyspiel.load_game("yuletable_sweatshop(players=3)").new_initial_state(), 1, random.Random(2))
+    other = state.resample_from_infostate(0, random.Random(3).random)
+    assert other.current_player() == state.current_player() == 1
+    assert other.information_state_string(0) == state.information_state_string(0)
+    for viewer in range(3):
+        owing, owing_there = (json.loads(each.information_state_string(viewer))["to_act"] for each in (state, other))
+        assert owing == owing_there == ([1, 2] if viewer == 0 else [0, 1, 2])
 
 
 def test_open_spiels_searches_play_it() -> None:

@@ -64,9 +64,9 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
         env.observe("seat:1")
     env.reset(seed=1)
     was = env.observe("seat:1")["observation"].tobytes()
-    for wrong in (99, -1, None):
+    for wrong in (99, -1, None, 0.5):
         with pytest.raises(Refused, match=r"seat:1: action .* is not legal now. Legal are: 0 \(bid 0\)"):
-            env.step(wrong)
+            env.step(wrong)  # type: ignore[arg-type]  # that is what is refused
     assert env.observe("seat:1")["observation"].tobytes() == was
 
 
@@ -86,5 +86,8 @@ def test_it_is_rendered_as_the_terminal_shows_it() -> None:
     drawn = env.render()
     assert drawn is not None
     assert "Seat 1" in drawn
+    env.step(int(env.observe("seat:1")["action_mask"].argmax()))
+    assert env.agent_selection == "seat:2"
+    assert env.render() == drawn, "who has made a sealed bid shows"
     with pytest.raises(Refused, match="rendered as 'ansi' or 'human'"):
         pettingzoo.env("sweatshop", render_mode="rgb_array")

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from yuletable.engine.game import Refused
+from yuletable.envs.rows import RowsHere, RowsInWorkers, WorkerFailed
 from yuletable.envs.vector import VectorEnv
 
 
@@ -14,9 +20,9 @@ def legal_actions(mask: np.ndarray, dice: list[np.random.Generator]) -> np.ndarr
     return np.array([own.choice(np.flatnonzero(row)) for own, row in zip(dice, mask, strict=True)])
 
 
-def played(game: str, n: int, steps: int, seed: int = 3) -> list[list[bytes]]:
+def played(game: str, n: int, steps: int, seed: int = 3, workers: int = 0) -> list[list[bytes]]:
     """What each row showed, step by step."""
-    env = VectorEnv(game, n)
+    env = VectorEnv(game, n, workers=workers)
     dice = [np.random.default_rng(row) for row in range(n)]
     observed, infos = env.reset(seed=seed)
     shown: list[list[bytes]] = [[] for _ in range(n)]
@@ -26,11 +32,67 @@ def played(game: str, n: int, steps: int, seed: int = 3) -> list[list[bytes]]:
         for row in range(n):
             parts = (observed["observation"], observed["action_mask"], rewards, ended, infos["seat"], infos["rewards"])
             shown[row].append(b"".join(part[row].tobytes() for part in parts))
+    env.close()
+    with pytest.raises(Refused, match="The environment is closed"):
+        env.reset()
     return shown
 
 
-def test_a_row_is_the_same_whatever_n() -> None:
-    assert played("stocking", 2, 60) == played("stocking", 5, 60)[:2]
+def test_a_row_is_the_same_whatever_n_and_workers() -> None:
+    alone = played("stocking", 5, 60)
+    assert played("stocking", 2, 60) == alone[:2]
+    assert played("stocking", 5, 60, workers=2) == alone
+
+
+@pytest.mark.uncompiled
+def test_a_worker_that_ends_is_an_error_and_nothing_is_left() -> None:
+    env = VectorEnv("stocking", 4, workers=2)
+    observed, _ = env.reset(seed=1)
+    assert not any(array.flags.writeable for array in observed.values())
+    assert isinstance(env.rows, RowsInWorkers)
+    killed, other = (worker for worker, _ in env.rows.workers)
+    killed.kill()
+    killed.wait()
+    with pytest.raises(WorkerFailed, match=rf"Worker {killed.pid} ended with code -9: make the environment anew"):
+        env.step(np.argmax(observed["action_mask"], axis=1))
+    assert other.returncode == 0
+    with pytest.raises(WorkerFailed, match="The worker processes are gone"):
+        env.reset(seed=1)
+    env.close()
+
+
+@pytest.mark.uncompiled
+def test_an_error_in_a_worker_is_told() -> None:
+    env = VectorEnv("stocking", 2, workers=1)
+    env.reset(seed=1)
+    with pytest.raises(WorkerFailed, match=r"met an error: \w+: .*Make the environment anew"):
+        env.rows.step(np.array([10**6, 0]))  # VectorEnv itself would have refused it
+    env.close()
+
+
+@pytest.mark.uncompiled
+def test_workers_end_with_whoever_started_them() -> None:
+    """Also when it is killed and can say nothing."""
+    script = (
+        "import os; from yuletable.envs.vector import VectorEnv\n"
+        "env = VectorEnv('stocking', 4, workers=2); env.reset(seed=1)\n"
+        "print(*[worker.pid for worker, _ in env.rows.workers], flush=True); os.kill(os.getpid(), 9)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, timeout=120)
+    pids = [int(pid) for pid in done.stdout.split()]
+    assert len(pids) == 2
+    patience = time.monotonic() + 30
+    while any(alive(pid) for pid in pids):
+        assert time.monotonic() < patience, "a worker outlived the one that started it"
+        time.sleep(0.05)
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs; one that ended and was not waited for does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def test_another_seed_gives_other_matches() -> None:
@@ -48,14 +110,16 @@ def test_nothing_is_copied() -> None:
 
 def test_a_match_that_ends_pays_and_begins_anew() -> None:
     env = VectorEnv("stocking", 4)
+    here = env.rows
+    assert isinstance(here, RowsHere)
     dice = [np.random.default_rng(row) for row in range(4)]
     observed, _ = env.reset(seed=1)
     ends = 0
     for _ in range(120):
-        before = env.episodes.numbers[0]
+        before = here.episodes.numbers[0]
         observed, rewards, ended, truncated, infos = env.step(legal_actions(observed["action_mask"], dice))
         assert not truncated.any()
-        assert env.episodes.numbers[0] == before + ended[0]
+        assert here.episodes.numbers[0] == before + ended[0]
         assert env.observation_space.contains({part: array.copy() for part, array in observed.items()})
         assert np.abs(infos["rewards"].sum(axis=1)).max() < 1e-9
         assert not infos["rewards"][~ended].any()
@@ -83,6 +147,9 @@ def test_what_makes_no_sense_is_refused() -> None:
         VectorEnv("stocking", seats=9)
     with pytest.raises(Refused, match="at least one match, not 0"):
         VectorEnv("stocking", 0)
+    for workers in (-1, 3):
+        with pytest.raises(Refused, match=f"There are 0 to 2 worker processes, none without a row, not {workers}"):
+            VectorEnv("stocking", 2, workers=workers)
     with pytest.raises(Refused, match="Rewards are by place or by points, not by 'luck'"):
         VectorEnv("stocking", rewards="luck")
     env = VectorEnv("stocking", 2)

@@ -106,8 +106,7 @@ def test_missing_peers_are_refused(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == (
-        "yuletable: Not installed: catanatron, open_spiel. "
-        "To install the peers: pip install --require-hashes -r bench/peers.lock\n"
+        "yuletable: Not installed: catanatron, open_spiel. To install the peers: python3 run.py setup --peers\n"
     )
 
 

@@ -40,7 +40,7 @@ def test_the_same_seed_gives_the_same_rows_whatever_the_number_of_workers() -> N
 
 
 def test_a_parquet_file_says_what_it_holds(tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: the extra dataset has it")
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: python3 run.py setup --peers")
     file = tmp_path / "stocking.parquet"
     with ParquetFile(file, plan()) as written:
         for recorded in record_matches(plan(), 1):

@@ -50,7 +50,8 @@ def test_no_secret() -> None:
     assert lines_with(SECRET) == []
 
 
-def test_every_locked_package_has_hashes() -> None:
-    entries = (ROOT / "requirements.lock").read_text().replace("\\\n", "").splitlines()
+@pytest.mark.parametrize("lock", ["requirements.lock", "bench/peers.lock"])
+def test_every_locked_package_has_hashes(lock: str) -> None:
+    entries = (ROOT / lock).read_text().replace("\\\n", "").splitlines()
     assert entries
     assert [entry for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []

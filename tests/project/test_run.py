@@ -47,6 +47,7 @@ def front(tmp_path: Path) -> Front:
     """Set up, as far as run.py can see."""
     front = Front(tmp_path)
     front.stand_in("python", 'echo "$@" >> "$(dirname "$0")/asked"')
+    front.stand_in("uv", "exit 0")
     front.stand_in("yuletable", 'echo "yuletable $@"; exit 7')
     front.mark_complete()
     return front
@@ -65,7 +66,7 @@ def background(front: Front) -> str:
 def test_help_names_every_command(tmp_path: Path) -> None:
     done = Front(tmp_path).run("--help")
     assert done.returncode == 0
-    for name in ("setup", "test", "--fast", "build", "shots", "lock", "YULETABLE_BUILD", "YULETABLE_GAMES"):
+    for name in ("setup", "--peers", "test", "--fast", "build", "shots", "lock", "YULETABLE_BUILD", "YULETABLE_GAMES"):
         assert name in done.stdout
     assert not (tmp_path / ".venv").exists()
 
@@ -144,7 +145,7 @@ def test_all_tiers_are_run_and_counted(front: Front) -> None:
     done = front.run("test", **BROWSER)
     assert done.returncode == 0
     names = [line.split("  ")[0] for line in done.stdout.splitlines()[-8:-1]]
-    assert names == ["lint", "types", "page", "tests, python", "compile", "tests, compiled", "browser"]
+    assert names == ["lint", "page", "tests, python", "types", "compile", "tests, compiled", "browser"]
     assert done.stdout.splitlines()[-1] == "all is well; 12 passed"
 
 
@@ -154,6 +155,15 @@ def test_a_failed_tier_fails_the_run_and_the_rest_still_runs(front: Front) -> No
     done = front.run("test", FAIL="python", **BROWSER)
     assert done.returncode == 1
     assert done.stdout.splitlines()[-1] == "FAILED: tests, python; 12 passed"
+
+
+@posix
+def test_wrong_types_are_shown_and_fail_the_run_though_they_are_looked_for_beside_the_tests(front: Front) -> None:
+    front.stand_in("python", TIERS + '\ncase "$*" in *mypy*) sleep 0.3; echo "wrong.py:1: error"; exit 1;; esac')
+    done = front.run("test", "--fast")
+    assert done.returncode == 1
+    assert "=== types\nwrong.py:1: error\n" in done.stdout
+    assert done.stdout.splitlines()[-1] == "FAILED: types; 3 passed"
 
 
 @posix
@@ -173,6 +183,17 @@ def test_without_a_compiler_only_ci_fails(front: Front, ci: str, code: int, says
     assert done.returncode == code
     (line,) = (line for line in done.stdout.splitlines() if line.startswith("tests, compiled  "))
     assert line.split("  ")[-1] == says
+
+
+@posix
+@pytest.mark.parametrize(("ci", "code"), [("", 0), ("true", 1)])
+def test_ci_must_be_able_to_install_the_peers_and_nobody_else_is_asked_to(front: Front, ci: str, code: int) -> None:
+    front.stand_in("python", TIERS)
+    front.stand_in("uv", 'echo "$@"; exit 1')
+    done = front.run("test", CI=ci, **BROWSER)
+    assert done.returncode == code
+    assert (f"--require-hashes -r {front.root}/bench/peers.lock" in done.stdout) == bool(ci)
+    assert done.stdout.splitlines()[-1] == ("FAILED: peers; 12 passed" if ci else "all is well; 12 passed")
 
 
 @posix

@@ -79,6 +79,15 @@ def test_a_series_and_a_guided_game_stay_as_they_are(host: Guest) -> None:
     assert host.post(f"/api/tables/{series}/agreed", {"public": True})["public"]
 
 
+def test_no_two_wear_the_same_badge_while_the_table_is_being_set(host: Guest, other: Guest) -> None:
+    """The test's guests have all chosen the first one."""
+    table = host.make(seats=4, people=["Somebody beside me"], bots=["gentle"])["id"]
+    other.join(table)
+    chairs = host.get(f"/api/tables/{table}")["chairs"]
+    assert chairs[0]["look"] == 0, "the host keeps it"
+    assert len({chair["look"] for chair in chairs}) == 4
+
+
 def test_after_the_start_nothing_is_agreed_anew(host: Guest) -> None:
     table = host.make(bots=["gentle"], start=True)["id"]
     assert host.post(f"/api/tables/{table}/agreed", {"hints": False}, status=409)["code"] == "begun"
@@ -91,6 +100,9 @@ def test_matches_and_victories_are_counted_by_game(host: Guest) -> None:
         assert host.get("/api/me/record")["matches"] == 0, "a match that is played does not count yet"
         play_on(seat)
         mine = seat.snapshot()["result"]["scores"][seat.snapshot()["seat"]]
+        assert host.get("/api/tables")["mine"][0]["progress"] == "Prize 4 of 4"
+    sat = next(chair for chair in host.get("/api/tables")["mine"][0]["chairs"] if chair["mine"])
+    assert (sat["place"], sat["points"]) == (mine["place"], mine["points"])
     record = host.get("/api/me/record")
     won = int(mine["place"] == 1)
     assert (record["matches"], record["won"]) == (1, won)

@@ -201,7 +201,7 @@ def test_an_old_match_that_is_played_on_is_not_put_away_when_everybody_leaves(
     assert ann.get(f"/api/tables/{table}")["status"] == "playing"
 
 
-def test_whose_turn_it_is_is_right_after_leaving_and_a_restart(own_server: Callable[..., Serving]) -> None:
+def test_whose_turn_it_is_and_how_far_is_right_after_leaving_and_a_restart(own_server: Callable[..., Serving]) -> None:
     first = own_server()
     table = two_at(first)
     guests = first.guests
@@ -209,6 +209,7 @@ def test_whose_turn_it_is_is_right_after_leaving_and_a_restart(own_server: Calla
         while one.snapshot()["sealed"] and asked(one.snapshot()):
             one.move()
         owed = two.snapshot(lambda snapshot: snapshot["finished"] == [0])["to_act"]
+        assert guests[0].get("/api/tables")["mine"][0]["progress"] == "Prize 1 of 4"
     wait_for(lambda: not first.services.tables.tables[table].presence.clients)
     cookies = [guest.http.cookies for guest in guests]
     first.stop()
@@ -216,7 +217,8 @@ def test_whose_turn_it_is_is_right_after_leaving_and_a_restart(own_server: Calla
     for seat, cookie in enumerate(cookies):
         again = second.guest()
         again.http.cookies = cookie
-        assert again.get("/api/tables")["mine"][0]["your_turn"] == (seat in owed)
+        listed = again.get("/api/tables")["mine"][0]
+        assert (listed["your_turn"], listed["progress"]) == (seat in owed, "Prize 1 of 4")
     assert table not in second.services.tables.tables
 
 

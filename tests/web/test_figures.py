@@ -118,8 +118,8 @@ MID_GAME = {"workshop": (5, 150), "family": (4, 60), "sweatshop": (5, 60), "stat
 CHANGES = 24
 
 MOST = {
-    ("workshop", 1): 24.0,
-    ("workshop", 4): 110.0,
+    ("workshop", 1): 16.0,
+    ("workshop", 4): 80.0,
     ("family", 1): 24.0,
     ("sweatshop", 1): 16.0,
     ("station", 1): 32.0,

@@ -34,12 +34,21 @@ def tables() -> wire.TableList:
     """One of everything: two wait for me, in one I wait, one is being set, one is over; and one to sit down at."""
     now = time.time()
     sitting = [CHAIR, BEN, BOT]
+    ended = [replace(chair, place=place, points=50 - place) for chair, place in zip(sitting, (2, 1, 3), strict=True)]
     mine = [
-        replace(TABLE, id="long", game="sweatshop", chairs=sitting, touched=now - 7200),
-        replace(TABLE, id="short", game="sweatshop", chairs=sitting, touched=now - 60),
-        replace(TABLE, id="theirs", game="plastic", chairs=[CHAIR, BEN], touched=now, your_turn=False),
+        replace(TABLE, id="long", game="sweatshop", chairs=sitting, touched=now - 7200, progress="Summer, 3 of 4"),
+        replace(TABLE, id="short", game="sweatshop", chairs=sitting, touched=now - 60, progress="Winter, 1 of 4"),
+        replace(
+            TABLE,
+            id="theirs",
+            game="plastic",
+            chairs=[CHAIR, BEN],
+            touched=now,
+            your_turn=False,
+            progress="Turn 7 of 14",
+        ),
         replace(TABLE, id="set", game="family", chairs=[CHAIR, BEN, FREE], status="open", touched=now, your_turn=False),
-        replace(TABLE, id="done", game="station", chairs=sitting, status="over", touched=now, your_turn=False),
+        replace(TABLE, id="done", game="station", chairs=ended, status="over", touched=now, your_turn=False),
     ]
     there = replace(mine[3], id="open", game="station", title="Christmas Station Zero", chairs=[BEN, FREE])
     return wire.TableList(mine, [there])

@@ -98,4 +98,4 @@ def test_painted_bids_are_opened_on_the_board(newcomer: Newcomer) -> None:
     assert sum("bid-tag" in each["looks"] for each in found) >= len(bids)
     showing.page.dispatch_event("body", "pointerdown")
     expect(showing.page.locator(".belt-slot.waits")).to_have_count(0)
-    expect(showing.page.locator("body > .ghost")).to_have_count(0)
+    expect(showing.page.locator(".ghost")).to_have_count(0)

@@ -130,6 +130,8 @@ export interface Chair {
   host: boolean;
   stands_in: boolean;
   conceded: boolean;
+  place: number | null;
+  points: number | null;
   replaceable: boolean;
   votes: number;
   voters: number;
@@ -185,6 +187,7 @@ export interface TableInfo {
   away_after: number;
   rematch: string | null;
   branch: number | null;
+  progress: string;
   your_turn: boolean;
   draw: boolean;
   sides: string[];

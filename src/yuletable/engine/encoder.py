@@ -41,11 +41,11 @@ class Encoder(ABC):
     # What there is: each returns where its entries begin
 
     def number(self, name: str, high: i64, low: i64 = 0) -> i64:
-        """One entry."""
+        """One entry. Where a pack leaves it nothing but `low`, its bounds are still one apart, to be divided by."""
         at = self.length
         self.names.append(name)
         self.low.append(int(low))
-        self.high.append(int(high))
+        self.high.append(int(max(high, low + 1)))
         self.length += 1
         return at
 
@@ -78,11 +78,10 @@ class Encoder(ABC):
 
         While all choose at once, others' lanes may have entered the position: `to_act` is then what the viewer knows.
         """
-        i: i64
-        for i in range(at, at + self.length):
-            out[i] = 0
+        clear(out, at, self.length)
         if seat >= 0:
             out[at + self.seat_flags + seat] = 1
+        i: i64
         for i in range(self.seats):
             out[at + self.to_act_flags + i] = i16(to_act >> self.seat_of(seat, i) & 1)
         self.write(s, seat, out, at)
@@ -106,6 +105,24 @@ class Encoder(ABC):
         """How many places after the viewer's own a seat comes."""
         place = seat - max(viewer, 0)
         return place + self.seats if place < 0 else place
+
+
+def clear(out: vec[i16], at: i64, n: i64) -> None:
+    """Zeros in a row; eight at a time, because one by one it would be a quarter of the time of a step."""
+    i, end = at, at + n
+    while i + 8 <= end:
+        out[i] = 0
+        out[i + 1] = 0
+        out[i + 2] = 0
+        out[i + 3] = 0
+        out[i + 4] = 0
+        out[i + 5] = 0
+        out[i + 6] = 0
+        out[i + 7] = 0
+        i += 8
+    while i < end:
+        out[i] = 0
+        i += 1
 
 
 def write_counts(out: vec[i16], at: i64, counts: vec[i64], first: i64, n: i64) -> None:

@@ -227,6 +227,19 @@ class Game(ABC, Generic[S, V]):
         parts = {part for path in setup.space.paths for part in path}
         return ids | parts | set(setup.names) | self.words.named()
 
+    def progress(self, position: State) -> Line | None:
+        """How far a match has come, in a few words of the game's own: its season, day or turn; None: it has none.
+
+        Whoever knows of a table reads it, so it may depend on what everybody sees, and on nothing else. The words stand
+        in words.toml under `[progress]`.
+        """
+        return None
+
+    def progress_words(self, position: State) -> str:
+        """The same in words; nothing where the game has none."""
+        line = self.progress(position)
+        return "" if line is None else plain(self.words.say(line, position.setup.names))
+
     def warning(self, setup: S, view: V, move: str) -> Line | None:
         """What one should know before taking this decision, which is then asked twice; None if there is nothing.
 

@@ -7,6 +7,7 @@ with what the seat sees and hears, shows what it is given, and asks again at the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,9 @@ from typing import Literal
 
 from .messages import Event, Figure, Line, View, seat_id
 from .pack import Figures, Pack
+
+FIGURE = re.compile(r"\{(\w+)\}")
+"""A figure in what a step looks at."""
 
 ME = "me"
 """In a path into the view: the entry of a list that belongs to the seat that learns."""
@@ -36,7 +40,10 @@ class Step(Figures, frozen=True):
     figures: dict[str, Figure] = {}  # noqa: RUF012  # msgspec copies it for each
     view: dict[str, Figure] = {}  # noqa: RUF012
     look: tuple[str, ...] = ()
-    """Ids of what it speaks of, for a page to light up."""
+    """What it speaks of, for a page to ring: ids, or paths into the view (`{me}.toys`).
+
+    In braces stands a figure of the event that has happened, or the seat itself.
+    """
 
 
 class Lesson(Figures, frozen=True):
@@ -79,10 +86,15 @@ def due(
         if step.id not in had and _asked(step, ask, moves) and _looks(step.view, view):
             figures = _happened(step, events, view.seat)
             if figures is not None:
+                known = {"me": seat_id(view.seat), **figures}
                 return Explanation(
-                    step.id, Line(f"learn.{step.id}", {"me": seat_id(view.seat), **figures}), [*step.look]
+                    step.id, Line(f"learn.{step.id}", known), [_thing(each, known) for each in step.look]
                 )
     return None
+
+
+def _thing(look: str, figures: Mapping[str, Figure]) -> str:
+    return FIGURE.sub(lambda found: str(figures[found[1]]), look)
 
 
 def _asked(step: Step, ask: Line | None, moves: Sequence[str]) -> bool:

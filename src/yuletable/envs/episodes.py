@@ -63,8 +63,9 @@ class Episode:
     def decide(self, action: i64) -> None:
         """Takes a legal decision of the seat that owes one. It trusts its caller."""
         self.luck.noticed = False
+        before = self.state.to_decide
         self.state.apply(self.seat, action, self.luck)
-        if self.luck.noticed or self.state.to_decide & ~self.sealed != 0:
+        if self.luck.noticed or self.state.to_decide & ~before != 0:
             self.sealed = 0
         self.find_seat()
 
@@ -125,9 +126,11 @@ def final_rewards(state: State, by_points: bool) -> list[float]:
 class Episodes:
     """Matches side by side, a row each; one that ends is dealt anew at once. All arrays are overwritten by a step."""
 
-    def __init__(self, deal: Deal, encoder: Encoder, n: i64, by_points: bool) -> None:
+    def __init__(self, deal: Deal, encoder: Encoder, first: i64, n: i64, by_points: bool) -> None:
         self.deal = deal
         self.encoder = encoder
+        self.first: i64 = first
+        """The number of the first row: another process may have those before it."""
         self.n: i64 = n
         self.by_points = by_points
         self.actions: i64 = len(encoder.setup.space)
@@ -155,17 +158,8 @@ class Episodes:
             self.numbers[row] = 1
             self.ended[row] = 0
             self.clear_rewards(row)
-            self.rows.append(begin(self.deal, seed_for(seed, row, 0)))
+            self.rows.append(begin(self.deal, seed_for(seed, self.first + row, 0)))
             self.show(row)
-
-    def refused(self, actions: Sequence[int]) -> i64:
-        """The first row whose action is not legal; -1 if all are."""
-        row: i64
-        for row in range(self.n):
-            action: i64 = actions[row]
-            if action < 0 or action >= self.actions or self.masks[row * self.actions + action] == 0:
-                return row
-        return -1
 
     def random_actions(self, luck: QuickLuck) -> list[int]:
         """A legal action in every row, each equally likely."""
@@ -177,7 +171,7 @@ class Episodes:
         return chosen
 
     def step(self, actions: Sequence[int]) -> None:
-        """A decision in every row. It trusts its caller; see `refused`."""
+        """A decision in every row. It trusts its caller."""
         row: i64
         for row in range(self.n):
             self.step_row(row, actions[row])
@@ -200,7 +194,7 @@ class Episodes:
         seat: i64
         for seat in range(self.encoder.seats):
             self.rewards[row * self.encoder.seats + seat] = rewards[seat]
-        self.rows[row] = begin(self.deal, seed_for(self.seed, row, self.numbers[row]))
+        self.rows[row] = begin(self.deal, seed_for(self.seed, self.first + row, self.numbers[row]))
         self.numbers[row] += 1
 
     def show(self, row: i64) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
@@ -24,6 +23,8 @@ ILLEGAL = ("refuse", "lose")
 
 class OneSeat(gymnasium.Env[Any, Any]):
     """One seat of a match, against bots that see their own views only. A step ends when that seat must decide again."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}  # type: ignore[misc]  # Gymnasium's has no ClassVar
 
     def __init__(
         self,
@@ -47,13 +48,14 @@ class OneSeat(gymnasium.Env[Any, Any]):
         if illegal not in ILLEGAL or (illegal == "lose" and self.task.by_points):
             wanted = "'refuse', or where rewards are by place 'lose'"
             raise Refused("illegal", f"What to do with an illegal action is {wanted}, not {illegal!r}.")
+        if render_mode not in (None, "ansi"):
+            raise Refused("render", f"A match is rendered as 'ansi', not as {render_mode!r}.")
         self.illegal = illegal
         self.lost = False
         """An illegal action has ended the match."""
         self.makers = [bot_maker(name, self.task.game) for name in names]
         self.terms = Terms.agree(self.task.game, self.task.seats, options, self.task.setup.pack)
         self.seat = seat
-        self.metadata = {"render_modes": ["ansi"]}
         self.render_mode = render_mode
         self.observation_space = self.task.observation_space()
         self.action_space = self.task.action_space()
@@ -85,12 +87,14 @@ class OneSeat(gymnasium.Env[Any, Any]):
         match = self._playing()
         if match.over() or self.lost:
             raise Refused("over", "The match is over: call reset for another.")
-        if not 0 <= action < len(self.task.setup.space) or not self._mask()[action]:
+        try:
+            number = self.task.checked(action, self._legal(match), f"Seat {self.seat + 1}")
+        except Refused:
             if self.illegal == "refuse":
-                raise self.task.not_legal(int(action), self._legal(match), f"Seat {self.seat + 1}")
+                raise
             self.lost = True
             return self._observe(match), -1.0, True, False, {"illegal": True}
-        match.decide(self.seat, self.task.setup.space.move(int(action)))
+        match.decide(self.seat, self.task.setup.space.move(number))
         self._let_rivals_decide(match)
         over = match.over()
         reward = final_rewards(match.position(self.seat), self.task.by_points)[self.seat] if over else 0.0
@@ -110,25 +114,25 @@ class OneSeat(gymnasium.Env[Any, Any]):
             rival = waiting[0]
             match.decide(rival, self.bots[rival].choose(match.view(rival), match.moves(rival)))
 
-    def _legal(self, match: Match) -> list[int]:
-        state = match.position(self.seat)
-        return [int(each) for each in state.legal(self.seat)] if self.seat in match.to_act() else []
-
-    def _mask(self) -> np.ndarray:
+    def action_masks(self) -> np.ndarray:
+        """1 for each action that is legal. It has the name by which sb3-contrib's MaskablePPO asks for it."""
         mask = np.zeros(len(self.task.setup.space), np.int8)
         mask[self._legal(self._playing())] = 1
         return mask
 
+    def _legal(self, match: Match) -> list[int]:
+        return list(match.position(self.seat).legal(self.seat)) if self.seat in match.to_act() else []
+
     def _observe(self, match: Match) -> Observation:
         vector = self.task.encoder.vector(match.position(self.seat), self.seat)
-        return {"observation": np.frombuffer(memoryview(vector), np.int16), "action_mask": self._mask()}
+        return {"observation": np.frombuffer(memoryview(vector), np.int16), "action_mask": self.action_masks()}
 
 
 def register_all() -> None:
     """`gymnasium.make("Yuletable/Family-v1")` for every game that machines can learn."""
     for game in register().values():
         if game.learnable and env_id(game) not in gymnasium.registry:
-            gymnasium.register(env_id(game), entry_point=partial(OneSeat, game.id))
+            gymnasium.register(env_id(game), entry_point=f"{__name__}:OneSeat", kwargs={"game": game.id})
 
 
 register_all()

@@ -7,7 +7,6 @@ history of numbers is the whole match, searches cannot foresee luck, and states 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -15,9 +14,9 @@ import pyspiel
 from librt.vecs import vec
 from mypy_extensions import i16
 
-from yuletable.engine.game import Game, Luck, Refused, View
+from yuletable.engine.game import Game, Luck, Refused
 from yuletable.engine.luck import QuickLuck
-from yuletable.engine.messages import bits, to_json
+from yuletable.engine.messages import to_json
 from yuletable.games import register
 
 from .episodes import Episode, EpisodeLuck, begin, final_rewards
@@ -56,10 +55,6 @@ class Position:
         if self.deal is None:
             raise Refused("sampled", "A resampled match has no beginning, so it cannot be serialised.")
         return replayed, (self.chosen, self.deal, self.steps)
-
-    def view(self, player: int) -> View:
-        """What a seat may know; of a sealed phase only its own answer."""
-        return replace(self.episode.state.view(player), to_act=bits(int(self.episode.to_act(player))))
 
 
 def replayed(chosen: Chosen, deal: int, steps: list[tuple[int, int]]) -> Position:
@@ -167,8 +162,9 @@ class YuletableState(pyspiel.State):
         if self.position is None or self.pending is not None:
             raise Refused("chance", "A chance node is nobody's information state.")
         luck = QuickLuck(int(probability_sampler() * (1 << 32)))
-        state = self.task.game.belief(self.task.setup, self.position.view(player_id)).sample(luck)
+        state = self.task.game.belief(self.task.setup, self.task.view(self.position.episode, player_id)).sample(luck)
         episode = Episode(state, EpisodeLuck(0))
+        episode.sealed = self.position.episode.sealed
         while state.to_decide >> player_id & 1 and episode.seat != player_id:
             episode.decide(episode.legal[luck.roll(len(episode.legal))])  # a sealed answer that this seat cannot see
         other: YuletableState = self.get_game().new_initial_state()
@@ -183,7 +179,7 @@ class Observer:
     """What a seat may know, as numbers and as text."""
 
     def __init__(self, task: Task) -> None:
-        self.encoder = task.encoder
+        self.task = task
         self.vector = vec[i16]([0] * int(task.encoder.length))
         self.numbers = np.frombuffer(memoryview(self.vector), np.int16)
         self.tensor = np.zeros(int(task.encoder.length), np.float32)
@@ -193,11 +189,11 @@ class Observer:
         if state.position is None:
             self.tensor.fill(0)
         else:
-            state.position.episode.write(self.encoder, player, self.vector, 0)
+            state.position.episode.write(self.task.encoder, player, self.vector, 0)
             self.tensor[:] = self.numbers
 
     def string_from(self, state: YuletableState, player: int) -> str:
-        return "" if state.position is None else to_json(state.position.view(player)).decode()
+        return "" if state.position is None else to_json(self.task.view(state.position.episode, player)).decode()
 
 
 def needs_luck(episode: Episode, action: int) -> bool:

@@ -87,10 +87,7 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
         if episode.seat < 0:
             self._was_dead_step(action)
             return
-        number = -1 if action is None else int(action)
-        if not 0 <= number < len(self._mask) or not self._mask[number]:
-            legal = [int(each) for each in episode.legal]
-            raise self.task.not_legal(None if action is None else number, legal, self.agent_selection)
+        number = self.task.checked(action, list(episode.legal), self.agent_selection)
         episode.mark(self._mask, 0, 0)
         self._cumulative_rewards[self.agent_selection] = 0.0
         episode.decide(number)
@@ -108,7 +105,7 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
 
     def render(self) -> str | None:
         """The table as everybody sees it."""
-        drawn = self.task.drawn(self._playing().state.view(SPECTATOR))
+        drawn = self.task.drawn(self.task.view(self._playing(), SPECTATOR))
         if self.render_mode == "human":
             print(drawn)
             return None

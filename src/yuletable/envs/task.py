@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import operator
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from io import StringIO
+from typing import SupportsIndex
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from rich.console import Console
 
 from yuletable.engine.game import Encoder, Game, Luck, Refused, Setup, State, View
-from yuletable.engine.messages import seat_id
+from yuletable.engine.messages import bits, seat_id
 from yuletable.games import game as find_game
 from yuletable.games.tables import table_of
+
+from .episodes import Episode
 
 Observation = dict[str, np.ndarray]
 """`observation`: what the seat may know; `action_mask`: 1 for each action that is legal."""
@@ -56,14 +60,25 @@ class Task:
     def action_space(self) -> Discrete:
         return Discrete(len(self.setup.space))
 
-    def not_legal(self, action: object, legal: list[int], where: str) -> Refused:
+    def checked(self, action: object, legal: Sequence[int], where: str) -> int:
+        """An action as a number, if it is legal; else it is refused, with what would have been accepted."""
+        number = operator.index(action) if isinstance(action, SupportsIndex) else -1
+        if number not in legal:
+            raise self.not_legal(action, legal, where)
+        return number
+
+    def not_legal(self, action: object, legal: Sequence[int], where: str) -> Refused:
         """Why an action is refused, with what would have been accepted."""
         space = self.setup.space
-        known = isinstance(action, int) and 0 <= action < len(space)
-        named = f"{action} ({space.move(action)})" if isinstance(action, int) and known else repr(action)
+        number = operator.index(action) if isinstance(action, SupportsIndex) else -1
+        named = f"{number} ({space.move(number)})" if 0 <= number < len(space) else repr(action)
         listed = ", ".join(f"{each} ({space.move(each)})" for each in legal[:6])
         more = f" and {len(legal) - 6} more" if len(legal) > 6 else ""
         return Refused("illegal", f"{where}: action {named} is not legal now. Legal are: {listed}{more}.")
+
+    def view(self, episode: Episode, viewer: int) -> View:
+        """What a seat (or SPECTATOR) may know; others' answers of a sealed phase do not show."""
+        return replace(episode.state.view(viewer), to_act=bits(int(episode.to_act(viewer))))
 
     def drawn(self, view: View) -> str:
         """The table in the terminal, as one viewer sees it."""

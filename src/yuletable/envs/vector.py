@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 
 from yuletable.engine.game import Refused
 
-from .episodes import Episodes
+from .rows import RowsHere, RowsInWorkers
 from .task import Observation, make_task
 
 
@@ -20,7 +20,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
     """n matches, a row each. In each row the seat that must decide is observed, and its action taken.
 
     A match that ends is dealt anew in the same step. Arrays are not copied: the next step overwrites them, so copy
-    what you keep. Row k plays the same matches with the same seed and actions, whatever n is.
+    what you keep. Row k plays the same matches with the same seed and actions, whatever n and `workers` are. With
+    `workers` the rows are shared out among as many processes.
     """
 
     def __init__(
@@ -32,27 +33,28 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
         options: Mapping[str, object] | None = None,
         pack: str | None = None,
         rewards: str = "place",
+        workers: int = 0,
     ) -> None:
         if n < 1:
             raise Refused("n", f"There must be at least one match, not {n}.")
+        if not 0 <= workers <= n:
+            raise Refused("workers", f"There are 0 to {n} worker processes, none without a row, not {workers}.")
         self.task = make_task(game, seats, options, pack, rewards)
         self.num_envs = n
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
-        self.episodes = Episodes(self.task.deal, self.task.encoder, n, self.task.by_points)
         self.single_observation_space = self.task.observation_space()
         self.single_action_space = self.task.action_space()
         self.observation_space = batch_space(self.single_observation_space, n)
         self.action_space = batch_space(self.single_action_space, n)
-        each = self.episodes
-        self._observed: Observation = {
-            "observation": np.frombuffer(memoryview(each.observations), np.int16).reshape(n, -1),
-            "action_mask": np.frombuffer(memoryview(each.masks), np.int8).reshape(n, -1),
-        }
-        self._seats = np.frombuffer(memoryview(each.seats), np.int64)
-        self._rewards = np.frombuffer(memoryview(each.rewards), np.float64).reshape(n, -1)
-        self._ended = np.frombuffer(memoryview(each.ended), np.bool_)
+        self.rows: RowsHere | RowsInWorkers = (
+            RowsInWorkers(self.task, n, workers, options or {}, pack) if workers else RowsHere(self.task, n)
+        )
+        shown = self.rows.arrays
+        self._observed: Observation = {"observation": shown.observations, "action_mask": shown.masks}
+        self._seats, self._rewards, self._ended = shown.seats, shown.rewards, shown.ended
         self._never = np.zeros(n, np.bool_)
-        self._rows = np.arange(n)
+        self._numbers = np.arange(n)
+        self._dealt = False
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -61,7 +63,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
         if isinstance(seed, list):
             raise Refused("seed", "One seed is for all rows: give a number, not a list.")
         super().reset(seed=seed)
-        self.episodes.reset(int(self.np_random.integers(1 << 32)) if seed is None else seed)
+        self._open()
+        self.rows.reset((int(self.np_random.integers(1 << 32)) if seed is None else seed) & 0xFFFFFFFF)
+        self._dealt = True
         return self._observed, {"seat": self._seats}
 
     def step(self, actions: np.ndarray) -> tuple[Observation, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
@@ -70,18 +74,31 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
         Rewards are those of the seat that acted; `infos["rewards"]` has everybody's, by row and seat, in the step that
         ended a match. `infos["seat"]` says who decides next, `infos["acted"]` who has decided.
         """
-        episodes = self.episodes
-        if not episodes.rows:
+        self._open()
+        if not self._dealt:
             raise Refused("reset", "There are no matches yet: call reset first.")
-        chosen = np.asarray(actions)
+        chosen, acted = self._legal(np.asarray(actions)), self._seats.copy()
+        self.rows.step(chosen)
+        infos = {"seat": self._seats, "acted": acted, "rewards": self._rewards}
+        return self._observed, self._rewards[self._numbers, acted], self._ended, self._never, infos
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Ends the worker processes."""
+        self.rows.close()
+
+    def _open(self) -> None:
+        if self.closed:
+            raise Refused("closed", "The environment is closed: make another.")
+
+    def _legal(self, chosen: np.ndarray) -> np.ndarray:
+        """The actions, if there is one for each row and all are legal; else the first that is not is refused."""
         if chosen.shape != (self.num_envs,) or not np.issubdtype(chosen.dtype, np.integer):
             wanted = f"{self.num_envs} whole numbers"
             raise Refused("actions", f"A step takes {wanted}, one a row, not {chosen.dtype} of shape {chosen.shape}.")
-        listed = chosen.tolist()
-        refused = int(episodes.refused(listed))
-        if refused >= 0:
-            raise self.task.not_legal(listed[refused], list(episodes.rows[refused].legal), f"Row {refused}")
-        acted = self._seats.copy()
-        episodes.step(listed)
-        infos = {"seat": self._seats, "acted": acted, "rewards": self._rewards}
-        return self._observed, self._rewards[self._rows, acted], self._ended, self._never, infos
+        masks = self._observed["action_mask"]
+        inside = (chosen >= 0) & (chosen < masks.shape[1])
+        legal = inside & (masks[self._numbers, np.where(inside, chosen, 0)] == 1)
+        if not legal.all():
+            row = int(legal.argmin())
+            raise self.task.not_legal(int(chosen[row]), np.flatnonzero(masks[row]).tolist(), f"Row {row}")
+        return chosen

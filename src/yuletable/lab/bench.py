@@ -32,7 +32,7 @@ FEWEST_ROUNDS = 3
 COMPILED = "compiled"
 BUILDS = (COMPILED, "python")
 
-INSTALL_PEERS = "pip install --require-hashes -r bench/peers.lock"
+INSTALL_PEERS = "python3 run.py setup --peers"
 
 Advance = Callable[[int, int], None]
 """Told after each slice how many are done, of how many."""

@@ -51,7 +51,8 @@ def bot_names(game: Game) -> list[str]:
 def settle_looks(table: TableRow) -> None:
     """Everybody keeps the badge and colour they chose, for the match and its series; of two alike the later changes."""
     taken: set[int] = set()
-    for chair in sorted(table.chairs, key=lambda chair: (chair.kind != "person", chair.beside, chair.chair)):
+    sitting = [chair for chair in table.chairs if chair.kind != "free"]
+    for chair in sorted(sitting, key=lambda chair: (chair.kind != "person", chair.beside, chair.chair)):
         if chair.look in taken:
             chair.look = _free_look(taken | {other.look for other in people(table) if not other.beside}, chair.chair)
         taken.add(chair.look)

@@ -19,8 +19,9 @@ import h11
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
+
+from .framing import FramedSocket
 
 log = logging.getLogger("yuletable.connections")
 
@@ -37,7 +38,7 @@ RESERVED = 200
 """File handles that are for other things than connections: the database, the workers, files."""
 
 PING_SECONDS = 5.0
-"""How often a socket is asked whether it is still there."""
+"""How long a socket is silent until it is asked whether it is still there."""
 PONG_SECONDS = 7.0
 """How long it may take to answer: long enough for a phone that changes networks."""
 BEAT_SECONDS = 0.25
@@ -141,37 +142,36 @@ class Pulse:
     a thousand times a second, and cost as much as a fifth of what it can do."""
 
     def __init__(self) -> None:
-        self.asked: dict[WebSocketsSansIOProtocol, float] = {}
+        self.asked: dict[FramedSocket, float] = {}
         """Every open socket, and when it was last asked, or opened."""
         self.beating: asyncio.TimerHandle | None = None
 
-    def begin(self, socket: WebSocketsSansIOProtocol) -> None:
+    def begin(self, socket: FramedSocket) -> None:
         self.asked[socket] = socket.loop.time()
         if self.beating is None:
             self.beating = socket.loop.call_later(BEAT_SECONDS, self.beat, socket.loop)
 
-    def end(self, socket: WebSocketsSansIOProtocol) -> None:
+    def end(self, socket: FramedSocket) -> None:
         self.asked.pop(socket, None)
 
     def beat(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Asks those that are due before the next beat, and gives those up that have not answered in time."""
+        """Asks those that have been silent and are due before the next beat, and gives those up that do not answer."""
         now, payload = loop.time(), os.urandom(4)
         question = Frame(Opcode.PING, payload).serialize(mask=False)  # the same for all: what a server says has no mask
         for socket, asked in list(self.asked.items()):
-            waits = now + BEAT_SECONDS - asked
             if socket.close_sent or socket.transport.is_closing():
                 self.end(socket)
             elif socket.pending_ping_payload is not None:
-                if waits > PONG_SECONDS:
+                if now + BEAT_SECONDS - asked > PONG_SECONDS:
                     self.end(socket)
                     socket.keepalive_timeout()
-            elif waits > PING_SECONDS:
+            elif now + BEAT_SECONDS - max(asked, socket.heard_at) > PING_SECONDS:
                 self.asked[socket], socket.pending_ping_payload = now, payload
                 socket.transport.write(question)
         self.beating = loop.call_later(BEAT_SECONDS, self.beat, loop) if self.asked else None
 
 
-def guarded(keeper: Doorkeeper) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+def guarded(keeper: Doorkeeper) -> tuple[type[H11Protocol], type[FramedSocket]]:
     """uvicorn's protocols, with a doorkeeper and one pulse for all sockets."""
     pulse = Pulse()
 
@@ -192,7 +192,7 @@ def guarded(keeper: Doorkeeper) -> tuple[type[H11Protocol], type[WebSocketsSansI
             keeper.gone(self.transport)
             super().connection_lost(exc)
 
-    class GuardedSocket(WebSocketsSansIOProtocol):
+    class GuardedSocket(FramedSocket):
         def start_keepalive(self) -> None:
             pulse.begin(self)
             self.request.headers.clear()  # the handshake is over, and a socket may stay open for days
@@ -201,10 +201,6 @@ def guarded(keeper: Doorkeeper) -> tuple[type[H11Protocol], type[WebSocketsSansI
         def stop_keepalive(self) -> None:
             pulse.end(self)
             super().stop_keepalive()
-
-        def handle_pong(self, event: Frame) -> None:
-            if bytes(event.data) == self.pending_ping_payload:
-                self.pending_ping_payload = None
 
         def keepalive_timeout(self) -> None:
             super().keepalive_timeout()

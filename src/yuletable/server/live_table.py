@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, replace
@@ -25,6 +26,8 @@ from .table_bots import TableBots
 
 if TYPE_CHECKING:
     from .tables import Tables
+
+log = logging.getLogger("yuletable.table")
 
 NOTHING_MORE = Change()
 
@@ -59,7 +62,11 @@ class LiveTable:
         self.bots = TableBots(row.seats)
         self.lane_authors = LaneAuthors(row.seats)
         self.telling: Narrator | None = None
-        """Who tells the latest change, until everybody has been told."""
+        """Who tells the latest change, while everybody is being told."""
+        self.due: asyncio.Handle | None = None
+        """Tells those who are due in a moment."""
+        self.waiting: asyncio.Task[None] | None = None
+        """The same, once the change that is under way has been kept."""
         self.parts: SeatParts | None = None
         """What the seats were shown, while it may have to be shown again."""
         self.learnt: set[str] = set()
@@ -101,12 +108,36 @@ class LiveTable:
 
     def snapshot(self, viewer: Viewer) -> wire.Snapshot:
         """Everything this viewer sees now."""
-        narrator = self.telling if self.telling and self.telling.match is self.match else self.narrator()
-        is_last = not any(client.snapshot_due for client in self.presence.clients)
-        self.telling = None if is_last else narrator
-        if is_last and not narrator.sealed:
+        if self.telling is None:
+            self.telling = self.narrator()
+        return self.telling.snapshot(viewer, self.n, self.ended(), self.learnt if self.row.learn else None)
+
+    def tell_soon(self) -> None:
+        """Lets all clients that are due be told together, after the answer to whoever caused it."""
+        if self.due is None:
+            self.due = asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Tells them, unless a change is under way: nothing is shown before it is kept."""
+        self.due = None
+        if self.lock.locked():
+            if self.waiting is None:
+                self.waiting = asyncio.create_task(self._tell_later())
+            return
+        for client in list(self.presence.clients):
+            try:
+                client.tell()
+            except Exception:
+                log.exception("somebody could not be told")
+                client.drop()
+        if self.telling is not None and not self.telling.sealed:
             self.parts = None
-        return narrator.snapshot(viewer, self.n, self.ended(), self.learnt if self.row.learn else None)
+        self.telling = None
+
+    async def _tell_later(self) -> None:
+        async with self.lock:
+            self.waiting = None
+        self._tell()
 
     def sits(self, guest: str) -> list[int]:
         """The seats a guest holds in the match."""
@@ -220,6 +251,7 @@ class LiveTable:
         kept = self.row.copy()
         try:
             work(self.row)
+            chairs.settle_looks(self.row)
             self.row.touched = time.time()
             await self.write()
         except Refused:
@@ -246,7 +278,6 @@ class LiveTable:
         if empty:
             raise Refused("chairs", f"{empty} of {row.seats} chairs are free. Wait for people, or put bots there.")
         chairs.draw_seats(row)
-        chairs.settle_looks(row)
         row.practice = len(chairs.people(row)) == 1
         nonces = [chair.nonce for chair in row.chairs if chair.nonce]
         setup = self.tables.setup(self.game, self.terms())
@@ -271,6 +302,7 @@ class LiveTable:
         assert match is not None
         match.practice = row.practice
         row.status, row.touched, row.to_decide = "playing", time.time(), _bits(match.to_act())
+        row.progress = self.game.progress_words(match.position(SPECTATOR))
         body: dict[str, Any] = {"nonces": nonces, "deal": match.deal.draws, "people": chairs.names(row)}
         if match.fairness is not None and match.fairness.terms.branch is not None:
             body["branch"] = asdict(match.fairness.terms.branch)
@@ -328,6 +360,7 @@ class LiveTable:
         unseen = in_lane and match.to_act() == owed
         if not unseen:
             self.row.touched, self.row.to_decide = time.time(), _bits(match.to_act())
+            self.row.progress = self.game.progress_words(match.position(SPECTATOR))
         if match.over():
             change = self._ended(match, change)
         await self.write(change)
@@ -374,7 +407,6 @@ class LiveTable:
             self.kept = row
         for name, value in change.columns.items():
             setattr(self.kept, name, value)
-        self.telling = None
         self.n += len(change.rows)
         self.used = time.monotonic()
 
@@ -433,7 +465,7 @@ class LiveTable:
         self.learnt = self.learnt | learnt if self.n else learnt
         self.lane_authors = LaneAuthors(row.seats, steps)
         self.n += len(rows)
-        self.ahead, self.telling = False, None
+        self.ahead = False
 
     # ---- who plays ----
 
@@ -573,7 +605,7 @@ class Seen:
         """Tells those who see something new; of a step of a sealed phase only whoever looks through that seat."""
         presence, match = table.presence, table.match
         columns, seated = table.row.changes_since(self.row)
-        is_new = bool(seated or columns.keys() - {"touched", "to_decide"})
+        is_new = bool(seated or columns.keys() - {"touched", "to_decide", "progress"})
         if match is not None and self.match is None:
             table.begun()
             return

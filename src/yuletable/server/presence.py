@@ -20,11 +20,12 @@ class Client(Protocol):
 
     guest: str
     viewer: Viewer
-    snapshot_due: bool
-    """Whether it has yet to be sent what the match looks like now."""
 
     def notice(self, *, table: bool = False, snapshot: bool = False) -> None:
         """Something changed: send the table, or what the match looks like now, when there is time."""
+
+    def tell(self) -> None:
+        """Now is the time."""
 
     def send(self, message: object) -> None:
         """Send this."""

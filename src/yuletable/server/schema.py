@@ -58,6 +58,7 @@ tables = Table(
     Column("status", String(16), nullable=False, index=True),
     Column("ended", String(64), nullable=False),
     Column("to_decide", Integer, nullable=False),
+    Column("progress", String(128), nullable=False),
     Column("rematch", String(32)),
     Column("branch_of", String(32)),
     Column("branch_at", Integer),

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +20,7 @@ from yuletable.engine.match import Effect, Match
 from yuletable.engine.messages import to_json
 
 from . import chairs, table_bots, wire
+from .framing import FramedSocket
 from .live_table import LiveTable
 from .services import Services
 from .snapshot import Viewer
@@ -37,8 +39,11 @@ TAKES_BACK: dict[str, Callable[[Match, int], Effect]] = {
 BACKLOG = 200
 """Answers that may wait for a slow client before it is let go."""
 
+MOST_HEARD = 32
+"""Messages that may wait to be carried out before no more are read."""
+
 LARGEST = 8192
-"""Characters of a message."""
+"""Bytes of a message."""
 
 AGAIN, NOT_YOURS, OLD_PAGE, NO_TABLE = 1012, 4403, 4406, 4404
 """Why a socket is closed: come again, you may not look, reload the page, there is no such table."""
@@ -72,16 +77,15 @@ async def live(socket: WebSocket, table: str, version: str) -> None:
         if not found.may_watch(guest):
             raise Refused("holder", "The host of this table does not allow spectators.")
         with services.socket_of(address):
-            await Connection(services, found, socket, guest).run()
+            connection = Connection(services, found, socket, guest)
+            await connection.run()
+            with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+                await socket.close(AGAIN if connection.dropped else 1000)
     except Refused as refused:
         codes = {"version": OLD_PAGE, "table": NO_TABLE, "rate": AGAIN}
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
-            await socket.send_text(_text(wire.Refusal("refused", 0, 0, refused.code, refused.sentence)))
+            await socket.send_text(to_json(wire.Refusal("refused", 0, 0, refused.code, refused.sentence)).decode())
             await socket.close(codes.get(refused.code, NOT_YOURS), refused.sentence[:100])
-
-
-def _text(message: object) -> str:
-    return to_json(message).decode()
 
 
 class Connection:
@@ -90,13 +94,16 @@ class Connection:
     def __init__(self, services: Services, table: LiveTable, socket: WebSocket, guest: str) -> None:
         self.services = services
         self.table = table
-        self.socket = socket
+        self.socket = FramedSocket.of(socket.scope)
         self.guest = guest
         self.base = services.base(socket)
         socket.scope["headers"].clear()  # nobody asks for them any more, and a socket may stay open for days
         self.viewer: Viewer = table.viewer_for(guest)
-        self.outbox: list[str] = []
-        self.wake = asyncio.Event()
+        self.outbox: list[bytes] = []
+        """Answers that wait until the other side keeps up."""
+        self.heard: deque[bytes] = deque()
+        """What is still to be carried out, in its order."""
+        self.working: asyncio.Task[None] | None = None
         self.table_due = False
         self.snapshot_due = False
         self.dropped = False
@@ -106,20 +113,38 @@ class Connection:
     def notice(self, *, table: bool = False, snapshot: bool = False) -> None:
         self.table_due |= table
         self.snapshot_due |= snapshot
-        self.wake.set()
+        self.table.tell_soon()
 
     def send(self, message: object) -> None:
         if len(self.outbox) >= BACKLOG:
             self.drop()
+        elif self.socket.full():
+            self.outbox.append(to_json(message))
+        else:
+            self.socket.say(to_json(message))
+
+    def tell(self) -> None:
+        """Sends the table and the snapshot, where they are new. Nothing may be under way at the table."""
+        if self.dropped or self.socket.full() or not (self.table_due or self.snapshot_due):
             return
-        self.outbox.append(_text(message))
-        self.wake.set()
+        if self.table.closed:
+            self.drop()
+            return
+        if self.table_due:
+            self.table_due = False
+            self.socket.say(to_json(wire.TableNow("table", self.table.n, self.table.info(self.guest, self.base))))
+        if self.snapshot_due:
+            self.snapshot_due = False
+            if not self.table.may_watch(self.guest):
+                self.drop()
+            elif self.table.match is not None:
+                self.socket.say(to_json(self.table.snapshot(self.viewer)))
 
     def drop(self) -> None:
         self.dropped = True
-        self.wake.set()
+        self.socket.hang_up()
 
-    # ---- its two loops ----
+    # ---- as the socket sees it ----
 
     async def run(self) -> None:
         """Until the other side hangs up or the table sends it away."""
@@ -127,19 +152,12 @@ class Connection:
         self.send(self._welcome())
         table.enter(self)
         self.notice(snapshot=True)
-        reading = asyncio.create_task(self._read())
-        writing = asyncio.create_task(self._write())
+        self.socket.listen(self)
         try:
-            await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+            await self.socket.ended()
         finally:
-            for task in (reading, writing):
-                task.cancel()
-            for ended in await asyncio.gather(reading, writing, return_exceptions=True):
-                if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect):
-                    log.error("a socket failed", exc_info=ended)
+            self.heard.clear()  # what has begun is finished
             await asyncio.shield(asyncio.ensure_future(table.leave(self)))
-            with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
-                await self.socket.close(AGAIN if self.dropped else 1000)
 
     def _welcome(self) -> wire.Welcome:
         table = self.table
@@ -147,60 +165,43 @@ class Connection:
         info = table.info(self.guest, self.base)
         return wire.Welcome("welcome", wire.VERSION, table.n, info, chat, table.seen(self.guest))
 
-    async def _write(self) -> None:
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            while self.outbox:  # answers first: what they speak of has been kept, and a snapshot takes a while to make
-                await self.socket.send_text(self.outbox.pop(0))
-            due = await self._due()
-            while due:  # and what has been sent is let go of: nobody knows how long the next change takes
-                await self.socket.send_text(due.pop(0))
-            if self.dropped:
-                return
+    def hear(self, text: bytes) -> None:
+        self.heard.append(text)
+        if self.working is None:
+            self.working = asyncio.get_running_loop().create_task(self._work_off())
+        elif len(self.heard) >= MOST_HEARD:
+            self.socket.wait()
 
-    async def _due(self) -> list[str]:
-        """The table and the snapshot, where they are new; under the lock, so nothing is shown before it is kept."""
-        if not (self.table_due or self.snapshot_due):
-            return []
-        async with self.table.lock:
-            due, self.outbox = self.outbox, []  # a snapshot never overtakes the answer to what it shows
-            if self.table.closed:
-                self.dropped = True
-                return due
-            if self.table_due:
-                self.table_due = False
-                due.append(_text(wire.TableNow("table", self.table.n, self.table.info(self.guest, self.base))))
-            if self.snapshot_due:
-                self.snapshot_due = False
-                if not self.table.may_watch(self.guest):
-                    self.dropped = True
-                elif self.table.match is not None:
-                    due.append(_text(self.table.snapshot(self.viewer)))
-            return due
+    def writable(self) -> None:
+        while self.outbox and not self.socket.full():  # answers first: a snapshot never overtakes what it shows
+            self.socket.say(self.outbox.pop(0))
+        self.table.tell_soon()
 
-    async def _read(self) -> None:
-        while True:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            text = message.get("text")
-            await self._hear(text if text is not None else message.get("bytes") or b"")
+    async def _work_off(self) -> None:
+        """Carries out what was heard, one after the other."""
+        try:
+            while self.heard and not self.dropped:
+                await self._hear(self.heard.popleft())
+        except Exception:
+            log.exception("a socket failed")
+            self.drop()
+        finally:
+            self.working = None
+            self.socket.read_on()
 
-    async def _hear(self, text: str | bytes) -> None:
+    async def _hear(self, text: bytes) -> None:
         """One message; whatever is wrong with it is answered by a sentence and changes nothing."""
         request = 0
         try:
             said = _decoded(text)
             request = _request(said)
             if len(text) > LARGEST:
-                raise Refused("size", f"A message has at most {LARGEST} characters.")
+                raise Refused("size", f"A message has at most {LARGEST} bytes.")
             try:
                 message = FROM_CLIENT.validate_python(said)
             except ValidationError as error:
                 raise Refused("malformed", _complaint(error)) from error
-            # A change that has begun is finished, whether or not somebody still waits for it.
-            await asyncio.shield(asyncio.ensure_future(self._do(message)))
+            await self._do(message)
         except Refused as refused:
             self.send(wire.Refusal("refused", request, self.table.n, refused.code, refused.sentence))
 
@@ -279,7 +280,7 @@ class Connection:
         self.notice(snapshot=True)
 
 
-def _decoded(text: str | bytes) -> object:
+def _decoded(text: bytes) -> object:
     """A message as plain values."""
     try:
         return msgspec.json.decode(text)

@@ -75,6 +75,8 @@ class TableRow:
     """Why it ended early."""
     to_decide: int = 0
     """The seats that owe a decision, as bits: for the front page."""
+    progress: str = ""
+    """How far the match has come, in the game's own words: for the front page too."""
     rematch: str | None = None
     branch_of: str | None = None
     branch_at: int | None = None

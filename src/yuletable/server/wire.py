@@ -229,6 +229,10 @@ class Chair:
     stands_in: bool
     """A bot plays for this person for now."""
     conceded: bool
+    place: int | None
+    """Which place it came in, once the match is over; nothing for whoever gave up."""
+    points: int | None
+    """How many points it ended on, where the match was played to its end."""
     replaceable: bool
     """Has been away for so long that the others may agree on a bot."""
     votes: int
@@ -310,6 +314,8 @@ class TableInfo:
     """The id of the table that follows this one."""
     branch: int | None
     """The entry of another match from which this one was played on."""
+    progress: str
+    """How far the match has come, in the game's own words ("Turn 7 of 14"); nothing before it begins."""
     your_turn: bool
     draw: bool
     """Whether the table draws the seats when the match begins; otherwise everybody sits in the order of the chairs."""

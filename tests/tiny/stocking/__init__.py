@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yuletable.engine.game import Belief, Brain, Encoder, Game, Luck, State
+from yuletable.engine.game import Belief, Brain, Encoder, Game, Line, Luck, State
 from yuletable.engine.options import Number, Options, Switch
 from yuletable.engine.pack import Pack
 
@@ -48,6 +48,10 @@ class StockingFillers(Game[StockingSetup, StockingView]):
         state = Stocking(setup)
         state.deal(luck)
         return state
+
+    def progress(self, position: State) -> Line:
+        assert isinstance(position, Stocking)
+        return Line("progress.prize", {"n": int(position.turn), "of": int(position.tables.turns)})
 
     def belief(self, setup: StockingSetup, view: StockingView) -> Belief:
         return StockingBelief(setup, view)

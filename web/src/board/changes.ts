@@ -8,27 +8,34 @@ export interface Census {
   figures: Map<string, number>;
 }
 
-export function census(view: unknown): Census {
+/** What lies where in a view. What it shares with `other`, the very same objects at the same places, is left out: it has
+ * not changed, and snapshots share all that has not (core/reuse.ts). */
+export function census(view: unknown, other?: unknown): Census {
   const pieces = new Map<string, Map<string, number>>();
   const figures = new Map<string, number>();
-  const walk = (value: unknown, at: string): void => {
+  const walk = (value: unknown, at: string, known: unknown): void => {
     if (isId(value)) {
       const here = pieces.get(at) ?? new Map<string, number>();
       here.set(value, (here.get(value) ?? 0) + 1);
       pieces.set(at, here);
     } else if (typeof value === "number") figures.set(at, value);
     else if (Array.isArray(value)) {
-      value.forEach((each, n) => walk(each, isId(each) ? at : `${at}.${stepOf(each, n)}`));
+      if (value === known) return;
+      const before: readonly unknown[] = Array.isArray(known) ? known : [];
+      value.forEach((each, n) => walk(each, isId(each) ? at : `${at}.${stepOf(each, n)}`, before[n]));
     } else if (isFields(value)) {
-      for (const [key, inside] of Object.entries(value)) {
+      const before = isFields(known) ? known : {};
+      for (const key in value === known ? {} : value) {
         if (key !== "id" && !(at === "" && (key === "seat" || key === "to_act"))) {
-          walk(inside, at ? `${at}.${key}` : key);
+          walk(value[key], at ? `${at}.${key}` : key, before[key]);
         }
       }
-      if (isId(value.id) && seatOf(value.id) < 0) walk(value.id, at.slice(0, Math.max(0, at.lastIndexOf("."))) || at);
+      if (isId(value.id) && seatOf(value.id) < 0) {
+        walk(value.id, at.slice(0, Math.max(0, at.lastIndexOf("."))) || at, null);
+      }
     }
   };
-  walk(view, "");
+  walk(view, "", other);
   return { pieces, figures };
 }
 
@@ -46,7 +53,7 @@ const byDepth = (places: readonly string[]): string[] =>
 
 /** Pieces that are fewer in one place and more in another have gone there. */
 export function flights(before: unknown, after: unknown, most = 24): Flight[] {
-  const old = census(before).pieces, now = census(after).pieces;
+  const old = census(before, after).pieces, now = census(after, before).pieces;
   const losses = new Map<string, string[]>(), gains = new Map<string, string[]>();
   const note = (book: Map<string, string[]>, id: string, at: string, n: number) => {
     const places = book.get(id) ?? [];

@@ -20,6 +20,8 @@ export interface SeatInfo {
   /** Which of the five seat colours, with its pattern and badge. */
   colour: number;
   mine: boolean;
+  /** The level of the bot that plays here, also for somebody who is away. */
+  bot: string | null;
   /** A decision of theirs is awaited. */
   deciding: boolean;
   /** In a sealed phase: has decided, and waits for the others. */

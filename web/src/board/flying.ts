@@ -30,13 +30,37 @@ interface Found {
   exact: boolean;
 }
 
+/** Everything drawn that says where in the view it lies. Looked up once for all that moves: a large board has thousands
+ * of elements, and searching them for each piece took longer than drawing the change. */
+type Places = ReadonlyMap<string, readonly HTMLElement[]>;
+
+function placesIn(root: HTMLElement): Places {
+  const places = new Map<string, HTMLElement[]>();
+  for (const each of root.querySelectorAll<HTMLElement>("[data-at]")) {
+    const at = each.getAttribute("data-at") ?? "", there = places.get(at);
+    if (there) there.push(each);
+    else places.set(at, [each]);
+  }
+  return places;
+}
+
+/** The piece at one of these places, or in it. */
+function pieceAt(places: readonly HTMLElement[], id: string): HTMLElement | null {
+  for (const place of places) {
+    const found = place.getAttribute("data-piece") === id
+      ? place
+      : place.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`);
+    if (found) return found;
+  }
+  return null;
+}
+
 /** Where a piece is drawn, or failing that the nearest thing around it: a folded mat, a group. */
-function find(root: HTMLElement, where: string, id: string): Found | null {
+function find(places: Places, where: string, id: string): Found | null {
   for (let path = where; path; path = path.slice(0, Math.max(0, path.lastIndexOf(".")))) {
-    const at = `[data-at="${CSS.escape(path)}"]`, piece = `[data-piece="${CSS.escape(id)}"]`;
-    const place = root.querySelector<HTMLElement>(at);
-    if (!place || !place.getClientRects().length) continue;
-    const found = root.querySelector<HTMLElement>(`${at}${piece}, ${at} ${piece}`);
+    const there = places.get(path), place = there?.[0];
+    if (!there || !place || !place.getClientRects().length) continue;
+    const found = pieceAt(there, id);
     if (found) return { element: found, exact: true };
     return {
       element: place,
@@ -97,9 +121,12 @@ export function noteStarts(
   if (!root || document.visibilityState === "hidden") return [];
   // A generic board may hold more things than can be looked for while nothing is to move.
   if (motionLength() === 0 && !(isStill() && root.querySelector(".painted"))) return [];
+  const all = moved(flights(before, after));
+  if (!all.length) return [];
+  const places = placesIn(root);
   const starts: Start[] = [];
-  for (const flight of moved(flights(before, after))) {
-    const found = find(root, flight.from, flight.id);
+  for (const flight of all) {
+    const found = find(places, flight.from, flight.id);
     if (!found) continue;
     const ghost = found.exact ? ghostOf(found.element) : null;
     const from = ghost?.from ?? (found.element.querySelector("svg.figurine") ?? found.element).getBoundingClientRect();
@@ -117,8 +144,9 @@ interface Way extends Path {
 /** To be called when the new view has been drawn; `pause` is how long they wait, in milliseconds. */
 export function fly(root: HTMLElement | null, starts: readonly Start[], pause = 0): void {
   if (!root || !starts.length) return;
+  const places = placesIn(root);
   const ways = starts.flatMap(({ flight, ghost, from }): Way[] => {
-    const found = find(root, flight.to, flight.id);
+    const found = find(places, flight.to, flight.id);
     const exact = found?.exact ? found.element : null;
     const shown = ghost ?? (exact && ghostOf(exact));
     if (!found || !shown) return [];
@@ -136,13 +164,24 @@ export function fly(root: HTMLElement | null, starts: readonly Start[], pause = 
   ways.forEach((way, n) => send(way.ghost, way, n, pause, way.target));
 }
 
+/** Where ghosts are: a sheet over the whole window that nothing else depends on, so that the page behind it is not laid
+ * out again when one comes or goes. */
+function sheet(): HTMLElement {
+  const found = document.querySelector<HTMLElement>("body > .ghosts");
+  if (found) return found;
+  const made = document.createElement("div");
+  made.className = "ghosts";
+  document.body.append(made);
+  return made;
+}
+
 /** Lets one ghost go its way. */
 function send({ element, kind, scale }: Ghost, path: Path, n: number, pause: number, target: HTMLElement | null): void {
   const { style } = element;
   style.left = `${path.left}px`;
   style.top = `${path.top}px`;
   style.willChange = "transform";
-  document.body.append(element);
+  sheet().append(element);
   const length = motionLength();
   const { takes, apart } = LENGTHS[kind];
   const still = length === 0;

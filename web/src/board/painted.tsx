@@ -39,6 +39,7 @@ function seatsAt(table: TableInfo, snapshot: Snapshot): SeatInfo[] {
       name: chair.name,
       colour: chair.look,
       mine: seat === snapshot.seat,
+      bot: chair.level,
       deciding: snapshot.to_act.includes(seat) && !finished,
       finished,
       status: statusText(chair, snapshot),

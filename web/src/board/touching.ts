@@ -1,5 +1,6 @@
 /** What makes a thing touchable, the same wherever it is drawn: what it is called, whether it is lit, what a touch does. */
 
+import { hasMoved } from "../core/pointer.ts";
 import { useBoard, useIsRecord } from "./context.ts";
 
 export interface Touching {
@@ -9,7 +10,7 @@ export interface Touching {
   /** For the button that it is while it is lit. */
   on: {
     onClick: () => void;
-    onPointerEnter: () => void;
+    onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
     onFocus: () => void;
     onBlur: () => void;
@@ -27,7 +28,7 @@ export function useTouching(id: string, within?: string): Touching {
     lifted: !remembered && board.isLifted(id),
     on: {
       onClick: () => board.choose(id),
-      onPointerEnter: show,
+      onPointerEnter: (event) => hasMoved(event) && show(),
       onPointerLeave: hide,
       onFocus: show,
       onBlur: hide,

@@ -1,6 +1,7 @@
 /** Cards: a frame for gifts in three sizes, parts of toys, backs, and the places where cards are still to come. */
 
 import type { ComponentChildren } from "preact";
+import { memo } from "../parts/memo.ts";
 import { Good } from "./goods.tsx";
 import { Paper, Worth } from "./paper.tsx";
 import { NeedSlot } from "./slots.tsx";
@@ -80,17 +81,17 @@ export function GiftCard(props: GiftCardProps) {
   );
 }
 
-function Tool({ size, laid }: { size: "letter" | "mat" | "mini"; laid: boolean }) {
+const Tool = memo(function Tool({ size, laid }: { size: "letter" | "mat" | "mini"; laid: boolean }) {
   if (size === "mini") return <i class={`tool-dot${laid ? " laid" : ""}`} />;
   return (
     <span class={`gift-tool${laid ? " laid" : ""}`}>
       <Good good="assembly" size={size === "mat" && laid ? 16 : 14} />
     </span>
   );
-}
+});
 
 /** What is wanted, small: the good, a bar beneath it where plastic will do; on a mini card a frame in its colour. */
-function Want({ need, small }: { need: Need; small: boolean }) {
+const Want = memo(function Want({ need, small }: { need: Need; small: boolean }) {
   const kinds = need.id.slice(need.id.indexOf(":") + 1).split("/");
   const wanted = kinds[0] ?? "";
   if (small) {
@@ -105,7 +106,7 @@ function Want({ need, small }: { need: Need; small: boolean }) {
       <Good good={wanted} size={16} />
     </span>
   );
-}
+});
 
 interface PartCardProps {
   id: string;

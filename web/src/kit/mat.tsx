@@ -1,7 +1,8 @@
 /** The mat before somebody: a band in the seat's pattern, the name, the points at the right, whatever lies on it. */
 
 import type { ComponentChildren } from "preact";
-import { Band, SeatBadge } from "../parts/badge.tsx";
+import { Band, SeatBadge, useSeatLook } from "../parts/badge.tsx";
+import { BotFace } from "./bot_face.tsx";
 import { Good } from "./goods.tsx";
 import { Lantern } from "./light.tsx";
 import { Paper } from "./paper.tsx";
@@ -9,6 +10,8 @@ import { Paper } from "./paper.tsx";
 interface MatProps {
   seat: number;
   name: string;
+  /** The level of the bot that plays there: its face looks out beside the name. */
+  bot?: string | null;
   /** Beside the name: that they begin, that they are out. */
   note?: ComponentChildren;
   /** A decision of theirs is awaited: their lantern burns. */
@@ -22,13 +25,15 @@ interface MatProps {
 
 /** Somebody else's mat: fills its place, 296 x 178, or 136 high. */
 export function Mat(
-  { seat, name, note, deciding = false, score, scoreGood = "cookie", compact = false, children }: MatProps,
+  { seat, name, bot = null, note, deciding = false, score, scoreGood = "cookie", compact = false, children }: MatProps,
 ) {
+  const look = useSeatLook()(seat);
   return (
     <Paper cut={seat} lies="layer" class={`mat${compact ? " compact" : ""}`}>
       <Band seat={seat} />
       <span class="mat-head">
         <SeatBadge seat={seat} size={compact ? 18 : 22} />
+        {bot !== null && <BotFace level={bot} look={look} size={compact ? 24 : 30} thinking={deciding} />}
         <b class="mat-owner">{name}</b>
         {deciding && <Lantern lit size={24} />}
         {note && <span class="mat-note">{note}</span>}

@@ -1,5 +1,6 @@
 /** Slots: where a good is wanted, and where it lies. */
 
+import { memo } from "../parts/memo.ts";
 import { bareName, Good } from "./goods.tsx";
 
 interface NeedSlotProps {
@@ -12,7 +13,7 @@ interface NeedSlotProps {
 }
 
 /** A square slot: the ghost of what it wants, a white corner where plastic will do, or what lies in it. */
-export function NeedSlot({ id, holds, lit = false, size = 24 }: NeedSlotProps) {
+export const NeedSlot = memo(function NeedSlot({ id, holds, lit = false, size = 24 }: NeedSlotProps) {
   const kinds = bareName(id).split("/");
   const plastic = kinds.includes("plastic");
   return (
@@ -22,10 +23,10 @@ export function NeedSlot({ id, holds, lit = false, size = 24 }: NeedSlotProps) {
         : <Good good={kinds[0] ?? ""} size={size * 0.7} class="ghostly" />}
     </span>
   );
-}
+});
 
 /** A round slot for a token: wanted, or lying there. */
-export function TokenSlot({ good, full = false, lit = false, size = 21 }: {
+export const TokenSlot = memo(function TokenSlot({ good, full = false, lit = false, size = 21 }: {
   good: string;
   full?: boolean;
   lit?: boolean;
@@ -39,4 +40,4 @@ export function TokenSlot({ good, full = false, lit = false, size = 21 }: {
       <Good good={good} size={size * (full ? 0.74 : 0.62)} class={full ? undefined : "ghostly"} />
     </span>
   );
-}
+});

@@ -6,6 +6,7 @@ import { addKitStyle } from "../board/boards.ts";
 import { Paints } from "../kit/paints.tsx";
 import { Badge, Patterns } from "../parts/badge.tsx";
 import { Dialog, Icon } from "../parts/dialog.tsx";
+import { useScenery } from "../parts/village.tsx";
 import { Mark } from "../parts/mark.tsx";
 import { setPageTitle } from "../core/notifications.ts";
 import { games, me, sessionError, startSession } from "../core/session.ts";
@@ -149,9 +150,11 @@ export function Notice({ title, text, children }: { title: string; text: string;
 }
 
 export function Missing() {
+  const scenery = useScenery();
   useEffect(() => setPageTitle(say("error.missing")), []);
   return (
     <Notice title={say("error.missing")} text={say("error.missingHelp")}>
+      {scenery && <scenery.Waiting who="snowman" />}
       <a class="button primary" href="/">{say("error.home")}</a>
     </Notice>
   );

@@ -527,6 +527,7 @@ function Mats() {
           <Mat
             seat={seat}
             name={look.name}
+            bot={seat % 2 ? "hard" : null}
             score={40 + seat}
             deciding={seat === 1}
             compact={seat > 2}

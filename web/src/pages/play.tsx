@@ -62,12 +62,13 @@ function Room(
   const snapshot = client.snapshot.value;
   const root = useRef<HTMLDivElement>(null);
   const [high, setHigh] = useState(false);
-  const shown = useRegions(snapshot?.view, snapshot?.seat ?? -1);
   usePace(client);
   const reason = useReason(client, root);
   const board = useGameBoard(table.game);
   useFlights(client, root, board ?? null);
   const painted = usePainted(board, table, snapshot, client.told.value);
+  const small = isSlim.value;
+  const shown = useRegions(painted && !small ? null : snapshot?.view, snapshot?.seat ?? -1);
   useEffect(() => {
     client.anyOrder.value = painted !== null;
   }, [client, painted !== null]);
@@ -75,14 +76,13 @@ function Room(
     for (const region of [".scene", ".my-mat"]) bringInView(root.current?.querySelector(region));
   }, [client.narrowed.value]);
   if (!snapshot || board === undefined) return <p class="loading" role="status">{say("line.connecting")}</p>;
-  const small = isSlim.value;
   const seated = snapshot.seat >= 0;
   const mySide = table.sides[table.chairs.findIndex((chair) => chair.seat === snapshot.seat)];
   return (
     <div
-      class={`room${small ? " slim" : ""}${seated ? "" : " watching"}${
-        painted ? ` on-board ${painted.layout}` : " on-table"
-      }`}
+      class={`room${small ? " slim" : ""}${seated ? "" : " watching"}${high ? " mat-high" : ""}${
+        client.myTurn.value ? " my-turn" : ""
+      }${painted ? ` on-board ${painted.layout}` : " on-table"}`}
       ref={root}
       data-n={snapshot.n}
     >
@@ -116,7 +116,7 @@ function Room(
         )}
       </Ask>
       {seated && (
-        <section class={`my-mat${high ? " high" : ""}`} aria-label={say("board.mine")} data-board tabIndex={0}>
+        <section class="my-mat" aria-label={say("board.mine")} data-board tabIndex={0}>
           {!painted && <Band seat={snapshot.seat} />}
           <header>
             <SeatBadge seat={snapshot.seat} size={20} />

@@ -88,12 +88,12 @@ export function useSeatLook(): (seat: number) => number {
   return (seat) => looks[seat] ?? seat;
 }
 
-export function SeatBadge({ seat, size }: { seat: number; size?: number }) {
+export const SeatBadge = memo(function SeatBadge({ seat, size }: { seat: number; size?: number }) {
   return <Badge look={useSeatLook()(seat)} size={size} />;
-}
+});
 
 /** A strip in the colour and pattern of a seat. */
-export function Band({ seat }: { seat: number }) {
+export const Band = memo(function Band({ seat }: { seat: number }) {
   const look = useSeatLook()(seat);
   return (
     <svg class="band" aria-hidden="true">
@@ -101,4 +101,4 @@ export function Band({ seat }: { seat: number }) {
       <rect width="100%" height="100%" fill={`url(#pattern-${look})`} />
     </svg>
   );
-}
+});

@@ -3,6 +3,7 @@
 import { useMemo } from "preact/hooks";
 import { nameIn, useBoard } from "../board/context.ts";
 import { idsIn, type Labels, seatOf } from "../board/read_view.ts";
+import { hasMoved } from "../core/pointer.ts";
 import { narrow } from "../core/paths.ts";
 import { hasKeyboard, isSlim } from "../core/screen.ts";
 import { settings } from "../core/settings.ts";
@@ -131,7 +132,7 @@ function Choice({ client, n, move, part, about, seatIn, words, choose }: ChoiceP
       data-ref={about}
       aria-keyshortcuts={key}
       onClick={choose}
-      onPointerEnter={preview}
+      onPointerEnter={(event) => hasMoved(event) && preview()}
       onPointerLeave={hide}
       onFocus={preview}
       onBlur={hide}

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../words.ts";
+import { memo } from "./memo.ts";
 
 interface DialogProps {
   title: string;
@@ -76,7 +77,7 @@ const ICONS = {
   restart: "M5 12a7.5 7.5 0 1 0 2.5-5.6M5 3v4.5h4.5",
 } as const;
 
-export function Icon({ name }: { name: IconName }) {
+export const Icon = memo(function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon-drawing" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path
@@ -89,4 +90,4 @@ export function Icon({ name }: { name: IconName }) {
       />
     </svg>
   );
-}
+});

@@ -283,7 +283,7 @@ function PlaceCard({ chair, beside, game, side, lit, chosen, touch, tall }: Plac
     ? tall ? level ?? say("who.bot") : level ? say("who.botLevel", { level }) : say("who.bot")
     : [
       chair.mine
-        ? say(beside ? "lobby.beside" : "lobby.me")
+        ? say(!beside ? "lobby.me" : tall ? "lobby.besideBrief" : "lobby.beside")
         : say(chair.presence === "gone" ? "lobby.away" : "who.here"),
       chair.host && !tall && say("lobby.host"),
     ].filter(Boolean).join(", ");

@@ -1,18 +1,21 @@
 /** What happened, in words, newest at the bottom; "since you were here" is marked. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { reuse } from "../core/reuse.ts";
 import type { Told } from "../wire.ts";
 import { say } from "../words.ts";
 import { memo } from "./memo.ts";
 import { Spans } from "./spans.tsx";
 
 const SHOWN = 300;
+/** Entries on a page: a page is drawn again only if something on it has changed, however long the log has grown. */
+const PAGE = 16;
 
 interface LogProps {
   told: Told[];
   since: number | null;
   /** A link to the replay at an entry, once there is one. */
-  link?: (n: number) => string;
+  link?: ((n: number) => string) | undefined;
   /** The entry that is being looked at. */
   at?: number;
 }
@@ -22,9 +25,9 @@ export function Log({ told, since, link, at }: LogProps) {
   const pinned = useRef(true);
   const top = useRef(0);
   const [all, showAll] = useState(false);
-  const before = useRef<Entries>([]);
-  const entries = useMemo(() => byEntry(all ? told : told.slice(-SHOWN), before.current), [told, all]);
-  before.current = entries;
+  const before = useRef<Entries[]>([]);
+  const pages = useMemo(() => inPages(all ? told : told.slice(-SHOWN), before.current), [told, all]);
+  before.current = pages;
   useEffect(() => {
     const list = box.current;
     if (!list) return;
@@ -40,7 +43,7 @@ export function Log({ told, since, link, at }: LogProps) {
     else if (list.scrollTop < top.current) pinned.current = false;
     top.current = list.scrollTop;
   };
-  const firstNew = since === null ? -1 : entries.find(([n]) => n > since)?.[0] ?? -1;
+  const firstNew = since === null ? -1 : pages.flat().find(([n]) => n > since)?.[0] ?? -1;
   return (
     <div class="log" ref={box} onScroll={watch} tabIndex={0} role="log" aria-label={say("side.log")} aria-live="off">
       {told.length > SHOWN && !all && (
@@ -52,7 +55,28 @@ export function Log({ told, since, link, at }: LogProps) {
           {say("board.all", { n: told.length })}
         </button>
       )}
-      {!entries.length && <p class="quiet">{say("log.empty")}</p>}
+      {!pages.length && <p class="quiet">{say("log.empty")}</p>}
+      {pages.map((entries) => {
+        const on = (n: number | undefined) =>
+          entries.some((entry) =>
+              entry[0] === n
+            )
+            ? n
+            : undefined;
+        return <Page key={pageOf(entries)} entries={entries} firstNew={on(firstNew)} at={on(at)} link={link} />;
+      })}
+    </div>
+  );
+}
+
+const Page = memo(function Page({ entries, firstNew, at, link }: {
+  entries: Entries;
+  firstNew: number | undefined;
+  at: number | undefined;
+  link: LogProps["link"];
+}) {
+  return (
+    <div class="entries">
       {entries.map(([n, lines]) => (
         <div key={n} class={`entry${n === at ? " now" : ""}`} data-entry={n}>
           {n === firstNew && <p class="since">{say("log.new")}</p>}
@@ -61,7 +85,7 @@ export function Log({ told, since, link, at }: LogProps) {
       ))}
     </div>
   );
-}
+});
 
 const Entry = memo(function Entry({ n, lines, href }: { n: number; lines: Told[]; href: string | undefined }) {
   return (
@@ -82,19 +106,20 @@ const Entry = memo(function Entry({ n, lines, href }: { n: number; lines: Told[]
 
 type Entries = [n: number, lines: Told[]][];
 
-/** What was told together. Entries that say what they said before stay the same lists, and are not drawn again. */
-function byEntry(told: readonly Told[], before: Entries): Entries {
-  const entries: Entries = [];
+const pageOf = (entries: Entries): number => Math.floor((entries[0]?.[0] ?? 0) / PAGE);
+
+/** What was told together, in pages. Those that say what they said before stay the same lists, and are not drawn again. */
+function inPages(told: readonly Told[], before: readonly Entries[]): Entries[] {
+  const pages = new Map<number, Entries>();
   for (const each of told) {
-    const last = entries.at(-1);
-    if (last && last[0] === each.n) last[1].push(each);
-    else entries.push([each.n, [each]]);
+    const page = pages.get(Math.floor(each.n / PAGE)) ?? [];
+    const last = page.at(-1);
+    if (last?.[0] === each.n) last[1].push(each);
+    else page.push([each.n, [each]]);
+    pages.set(Math.floor(each.n / PAGE), page);
   }
-  const known = new Map(before);
-  return entries.map(([n, lines]) => {
-    const old = known.get(n);
-    return [n, old?.length === lines.length && lines.every((line, k) => line === old[k]) ? old : lines];
-  });
+  const known = new Map(before.map((page) => [pageOf(page), page]));
+  return [...pages].map(([number, page]) => reuse(known.get(number), page));
 }
 
 /** Scrolls the list and nothing around it. */

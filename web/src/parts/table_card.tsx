@@ -7,7 +7,7 @@ import { go } from "../core/route.ts";
 import { isNarrow } from "../core/screen.ts";
 import { gameOf } from "../core/session.ts";
 import type { TableInfo } from "../wire.ts";
-import { ago, listed, say } from "../words.ts";
+import { ago, figure, listed, say } from "../words.ts";
 import { Badge } from "./badge.tsx";
 import { BurningLantern } from "./lantern.tsx";
 import { goesOn, MatchNumber } from "./series.tsx";
@@ -32,9 +32,27 @@ function statusOf(table: TableInfo): string {
   }
 }
 
+/** How far it has come, or how it ended: "Summer, 3 of 4 · an hour ago", "over · Fern won, 48". */
+function courseOf(table: TableInfo, company: string): string {
+  if (table.status !== "over") {
+    return say("front.course", { what: table.progress || company, when: ago(table.touched) });
+  }
+  const first = table.chairs.filter((chair) => chair.place === 1);
+  const names = listed(first.map((chair) => chair.mine && !sharesDevice(table) ? say("front.you") : chair.name));
+  const points = first[0]?.points ?? null;
+  if (!first.length) return say("front.course", { what: say("front.over"), when: ago(table.touched) });
+  return say("front.course", {
+    what: say("front.over"),
+    when: points === null ? say("front.won", { names }) : say("front.wonWith", { names, points: figure(points) }),
+  });
+}
+
+/** Whether several sit here on this device, so that "you" says too little. */
+const sharesDevice = (table: TableInfo): boolean => table.chairs.filter((chair) => chair.mine).length > 1;
+
 export function TableCard({ table }: { table: TableInfo }) {
   const others = table.chairs.filter((chair) => !chair.mine && chair.kind !== "free").map((chair) => chair.name);
-  const company = table.status === "over" ? say("front.over") : others.length ? listed(others) : say("front.alone");
+  const company = others.length ? say("front.with", { names: listed(others) }) : say("front.alone");
   return (
     <a class={`table-card${table.your_turn ? " turn" : ""} ${table.status}`} href={`/t/${table.id}`}>
       <span class="small-cover">
@@ -43,7 +61,7 @@ export function TableCard({ table }: { table: TableInfo }) {
       <span class="card-words">
         <strong>{shortTitle(table)}</strong>
         <span class="quiet">
-          <MatchNumber table={table} /> {say("front.company", { company, when: ago(table.touched) })}
+          <MatchNumber table={table} /> {courseOf(table, company)} <span class="unseen">{company}</span>
         </span>
         <span class="card-foot">
           <ChairBadges table={table} size={17} />
@@ -87,7 +105,9 @@ export function OpenTable({ table }: { table: TableInfo }) {
       </span>
       <span class="card-words">
         <a href={`/t/${table.id}`}>{isNarrow.value ? shortTitle(table) : table.title}</a>
-        <span class="quiet">{say("front.company", { company, when: isNarrow.value ? free : ago(table.touched) })}</span>
+        <span class="quiet">
+          {say("front.course", { what: company, when: isNarrow.value ? free : ago(table.touched) })}
+        </span>
         {error && <span class="error" role="alert">{error}</span>}
       </span>
       <ChairBadges table={table} size={20} />

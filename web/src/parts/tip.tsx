@@ -3,6 +3,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { hasMoved } from "../core/pointer.ts";
 import type { Names } from "../core/table_client.ts";
 import type { Span } from "../wire.ts";
 import { Spans } from "./spans.tsx";
@@ -48,7 +49,9 @@ export function Tip({ names, reason }: TipProps) {
       if (what) timer = setTimeout(() => show(what), wait);
       else show(null);
     };
-    const over = (event: PointerEvent) => event.pointerType !== "touch" && soon(about(event), 250);
+    const over = (event: PointerEvent) => {
+      if (event.pointerType !== "touch") soon(hasMoved(event) ? about(event) : null, 250);
+    };
     const press = (event: PointerEvent) => {
       held = false;
       soon(null, 0);

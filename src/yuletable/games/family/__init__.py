@@ -18,7 +18,7 @@ from .pack import placements, read, stations
 from .rules.constants import TOKEN_IDS
 from .rules.events import EVENTS
 from .rules.setup import FamilySetup
-from .rules.state import fresh
+from .rules.state import Family, fresh
 from .rules.why_not import why_not
 from .view import FamilyView
 
@@ -59,6 +59,11 @@ class SantasWorkshopFamily(Game[FamilySetup, FamilyView]):
 
     def own_view(self, position: State, everyones: FamilyView, seat: int) -> FamilyView:
         return replace(everyones, seat=seat)
+
+    def progress(self, position: State) -> Line:
+        assert isinstance(position, Family)
+        days = int(position.tables.days)
+        return Line("progress.day", {"n": min(int(position.day) + 1, days), "of": days})
 
     def belief(self, setup: FamilySetup, view: FamilyView) -> Belief:
         return FamilyBelief(setup, view)

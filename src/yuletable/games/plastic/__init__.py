@@ -59,6 +59,10 @@ class SantasElvesAgainstBigPlastic(Game[PlasticSetup, PlasticView]):
         assert isinstance(position, BigPlastic)
         return own_view(position, everyones, seat)
 
+    def progress(self, position: State) -> Line:
+        assert isinstance(position, BigPlastic)
+        return Line("progress.turn", {"n": int(position.turn), "of": int(position.tables.turns)})
+
     def belief(self, setup: PlasticSetup, view: PlasticView) -> Belief:
         return PlasticBelief(setup, view)
 

@@ -57,6 +57,11 @@ class ChristmasStationZero(Game[StationSetup, StationView]):
         assert isinstance(position, Station)
         return own_view(position, everyones, seat)
 
+    def progress(self, position: State) -> Line:
+        assert isinstance(position, Station)
+        items = int(position.tables.items)
+        return Line("progress.track", {"n": min(int(position.marker) + 1, items), "of": items})
+
     def belief(self, setup: StationSetup, view: StationView) -> Belief:
         return StationBelief(setup, view)
 

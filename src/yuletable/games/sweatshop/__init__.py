@@ -78,6 +78,13 @@ class SantasSweatshop(Game[SweatshopSetup, SweatshopView]):
         assert isinstance(position, Sweatshop)
         return own_view(position, everyones, seat)
 
+    def progress(self, position: State) -> Line:
+        assert isinstance(position, Sweatshop)
+        tables = position.tables
+        season = int(position.season)
+        name = tables.ids["season"][season]
+        return Line("progress.season", {"season": name, "n": season + 1, "of": int(tables.seasons)})
+
     def belief(self, setup: SweatshopSetup, view: SweatshopView) -> Belief:
         return SweatshopBelief(setup, view)
 

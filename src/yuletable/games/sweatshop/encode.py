@@ -116,7 +116,7 @@ class SweatshopEncoder(Encoder):
             self.write_turn(s, seat, out, at)
 
     def write_table(self, s: Sweatshop, seat: i64, out: vec[i16], at: i64) -> None:
-        tables, belt = self.tables, s.belt
+        tables, belt, width, columns = self.tables, s.belt, self.width, self.columns
         unseen_offer = c.OFFERING <= s.phase <= c.WANTING and seat != s.elf
         write_one(out, at + self.phase, c.OFFERING if unseen_offer else s.phase)
         write_one(out, at + self.season, s.season)
@@ -128,18 +128,19 @@ class SweatshopEncoder(Encoder):
         for i in range(s.at, s.end):
             if belt[i] < 0:
                 hidden += 1
-                out[slot + self.width] = 1
+                out[slot + width] = 1
             else:
-                out[slot + self.columns[belt[i]]] = 1
-            slot += self.width + 1
+                out[slot + columns[belt[i]]] = 1
+            slot += width + 1
         if tables.luck == c.LUCK_DOWN and s.phase != c.RETURNING:
             first = tables.sizes[0]
             for i in range(tables.starts[s.season] + tables.sizes[s.season], tables.all_belts):
-                out[at + self.coming + (i - first) * self.width + self.columns[belt[i]]] = 1
+                out[at + self.coming + (i - first) * width + columns[belt[i]]] = 1
         out[at + self.deck] = i16(s.deck.size + (1 if s.aside else 0) - hidden)
         out[at + self.aside] = 1 if s.aside else 0
-        for i in range(self.width):
-            out[at + self.gone + i] = i16(s.gone[self.kinds[i]])
+        kinds, gone, entry = self.kinds, s.gone, at + self.gone
+        for i in range(width):
+            out[entry + i] = i16(gone[kinds[i]])
 
     def write_elf(self, s: Sweatshop, seat: i64, place: i64, out: vec[i16], at: i64) -> None:
         tables, m = self.tables, s.mats
@@ -168,19 +169,22 @@ class SweatshopEncoder(Encoder):
 
     def write_open_gold(self, s: Sweatshop, row: i64, out: vec[i16], at: i64) -> None:
         """Gold as everybody sees it: while crafting is sealed, as it was before."""
-        m, deeds = s.mats, row + c.DEEDS + s.season * c.DEED
+        m, kinds, spent = s.mats, self.kinds, self.spent
+        deeds = row + c.DEEDS + s.season * c.DEED
+        sealed = s.phase == c.CRAFTING
         place: i64
         for place in range(c.DESK, self.width):
-            n = m[row + self.kinds[place]]
-            if s.phase == c.CRAFTING and self.spent[place] >= 0:
-                n += m[deeds + self.spent[place]]
+            n = m[row + kinds[place]]
+            if sealed and spent[place] >= 0:
+                n += m[deeds + spent[place]]
             out[at + place - c.DESK] = i16(n)
 
     def write_mine(self, s: Sweatshop, seat: i64, out: vec[i16], at: i64) -> None:
-        m, row = s.mats, seat * c.W
+        m, kinds, row = s.mats, self.kinds, seat * c.W
+        entry = at + self.my_gold - c.DESK
         place: i64
         for place in range(c.DESK, self.width):
-            out[at + self.my_gold + place - c.DESK] = i16(m[row + self.kinds[place]])
+            out[entry + place] = i16(m[row + kinds[place]])
         write_counts(out, at + self.my_deeds, m, row + c.DEEDS + s.season * c.DEED + c.NEW_TOYS, CRAFTED)
         write_one(out, at + self.step, m[row + c.STEP] if s.phase == c.CRAFTING else c.DONE)
         if s.phase == c.ANSWERING:

@@ -70,6 +70,12 @@ class SantasWorkshop(Game[WorkshopSetup, WorkshopView]):
         assert isinstance(position, Workshop)
         return own_view(position, everyones, seat)
 
+    def progress(self, position: State) -> Line:
+        assert isinstance(position, Workshop)
+        if not position.day:
+            return Line("progress.before")
+        return Line("progress.date", {"n": int(position.tables.first_date + position.day - 1)})
+
     def belief(self, setup: WorkshopSetup, view: WorkshopView) -> Belief:
         return WorkshopBelief(setup, view)
 

@@ -148,17 +148,18 @@ class WorkshopEncoder(Encoder):
 
     def write_mailroom(self, s: Workshop, seat: i64, out: vec[i16], at: i64) -> None:
         """While gifts that were put back lie under the first deck, nobody knows which card is in which layer."""
-        tables, where = self.tables, s.where
+        where, display, gifts = s.where, s.display, self.tables.gifts
         i: i64
-        for i in range(tables.display):
-            if s.display[i] >= 0:
-                out[at + self.letters + s.display[i]] = i16(i + 1)
-        for i in range(tables.gifts):
-            if where[i] == c.IN_SLEIGH:
+        for i in range(self.tables.display):
+            if display[i] >= 0:
+                out[at + self.letters + display[i]] = i16(i + 1)
+        for i in range(gifts):
+            lies = where[i]
+            if lies == c.IN_SLEIGH:
                 out[at + self.sleigh + i] = 1
-            elif c.IN_STACK <= where[i] < c.DEALT_TO:
-                place = self.place_of(seat, where[i] - c.IN_STACK)
-                out[at + self.stacks + place * tables.gifts + i] = 1
+            elif c.IN_STACK <= lies < c.DEALT_TO:
+                place = self.place_of(seat, lies - c.IN_STACK)
+                out[at + self.stacks + place * gifts + i] = 1
         if s.deck.size > 0:
             secret: i64 = 2 if s.fresh > 0 else 1 if s.phase == c.KEEPING else 0
             self.write_layer(s.deck.counts, 0, secret, out, at)
@@ -170,12 +171,15 @@ class WorkshopEncoder(Encoder):
     def write_layer(self, counts: vec[i64], depth: i64, secret: i64, out: vec[i16], at: i64) -> None:
         """How many gifts lie together, and which, if everybody knows."""
         layer = min(depth, LAYERS - 1)
+        known, entry, shown = depth >= secret, at + self.depth, i16(layer + 1)
+        n: i64 = 0
         card: i64
         for card in range(self.tables.gifts):
             if counts[card] > 0:
-                out[at + self.layers + layer] += 1
-                if depth >= secret:
-                    out[at + self.depth + card] = i16(layer + 1)
+                n += 1
+                if known:
+                    out[entry + card] = shown
+        out[at + self.layers + layer] += i16(n)
 
     def write_team(self, s: Workshop, seat: i64, place: i64, out: vec[i16], at: i64) -> None:
         tables, m = self.tables, s.mats
@@ -210,7 +214,7 @@ class WorkshopEncoder(Encoder):
             out[at + self.at_dentist + entry] = 1
 
     def write_mine(self, s: Workshop, seat: i64, out: vec[i16], at: i64) -> None:
-        m, row = s.mats, seat * c.W
+        m, where, row, mine = s.mats, s.where, seat * c.W, c.RETURNED_BY + seat
         k: i64
         for k in range(self.tables.dealt):
             card = m[row + c.DEALT + k]
@@ -218,6 +222,6 @@ class WorkshopEncoder(Encoder):
                 out[at + self.dealt + card] = 1
                 out[at + self.kept + card] = i16(m[row + c.KEPT] >> k & 1)
         for k in range(self.tables.gifts):
-            if s.where[k] == c.RETURNED_BY + seat:
+            if where[k] == mine:
                 out[at + self.returned + k] = 1
         write_one(out, at + self.dentist, m[row + c.DENTIST])

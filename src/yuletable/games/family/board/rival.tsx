@@ -21,6 +21,7 @@ export function OtherMat({ view, seats, owner, rivals }: MatProps<FamilyView>) {
     <Mat
       seat={owner}
       name={who.name}
+      bot={who.bot}
       score={team.score}
       scoreGood="star"
       deciding={who.deciding}

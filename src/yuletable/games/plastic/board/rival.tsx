@@ -22,6 +22,7 @@ export function OtherMat({ view, seats, owner, rivals }: MatProps<PlasticView>) 
       <Mat
         seat={owner}
         name={who.name}
+        bot={who.bot}
         deciding={who.deciding}
         note={say(elves ? "side.elves" : "side.plastic")}
       >

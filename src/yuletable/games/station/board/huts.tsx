@@ -72,6 +72,7 @@ export function Patience(
       class="patience"
       role="img"
       aria-label={say("patience.long", { n: view.turns_left })}
+      data-at="turns_left"
     >
       {size > 0 && <Drawing shapes={CANDLE} box={CANDLE_BOX} size={size} class="lies" />}
       <Chip quiet>{say("patience", { n: view.turns_left })}</Chip>

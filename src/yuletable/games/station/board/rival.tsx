@@ -33,6 +33,7 @@ export function OtherMat(
     <Mat
       seat={owner}
       name={who.name}
+      bot={who.bot}
       deciding={who.deciding}
       score={figure(sheet.points)}
       scoreGood="star"

@@ -26,6 +26,7 @@ export function OtherMat(
     <Mat
       seat={owner}
       name={who.name}
+      bot={who.bot}
       note={<Note view={view} elf={elf} who={who} />}
       compact={rivals > 3}
     >
@@ -166,7 +167,7 @@ function Turned({ mat }: { mat: Belongings }) {
         <MadeToys toys={mat.toys} size={24} />
       </span>
       <span class="turned-row">
-        <b class="loss">{say("end.floor", { n: mat.lost })}</b>
+        <b class={mat.lost ? "loss" : ""}>{say(mat.lost ? "end.floor" : "end.clean", { n: mat.lost })}</b>
         {stacks(mat.floor).map(({ id, n }) => (
           <span
             key={id}

@@ -134,6 +134,7 @@ export const say = speaker({
   "gold": "{name} has {card}",
   "end.toys": "bin {n}",
   "end.floor": "floor −{n}",
+  "end.clean": "floor clean",
 });
 
 export type Key = Parameters<typeof say>[0];

@@ -9,7 +9,7 @@ import { Blackboard, Calendar, HolidayCard, Letters, Sleigh } from "./mailroom.t
 import { MyMat } from "./mat.tsx";
 import { earned } from "./moving.ts";
 import { OtherMat } from "./other.tsx";
-import { ROOMS } from "./places.ts";
+import { type Box, ROOMS } from "./places.ts";
 import { type Chosen, type Crowd, RoomSign, RoomSpaces } from "./rooms.tsx";
 import { Stalls } from "./stable.tsx";
 import { TallScenery } from "./tall_scenery.tsx";
@@ -50,12 +50,6 @@ function Scene({ view, seat, layout }: BoardProps<WorkshopView>) {
   const { width, height } = STAGES[layout];
   const crowd = useCrowd(view), chosen = useChosen(view, seat);
   const tall = layout === "tall";
-  const [barnX, barnY, barnW] = ROOMS.wide.stable as readonly [
-    number,
-    number,
-    number,
-    number,
-  ];
   return (
     <div class={`workshop-scene ${layout}`}>
       <Stage
@@ -96,18 +90,29 @@ function Scene({ view, seat, layout }: BoardProps<WorkshopView>) {
             <RoomSign id="room:sleigh" layout={layout}>
               {say("sleigh")}
             </RoomSign>
-            <Placed x={968} y={216} by="top" class="barn-sign">
-              <RoomName />
-            </Placed>
-            <Placed x={barnX + barnW / 2} y={barnY + 66} by="top">
-              <Chip parts={[say("tends")]} quiet />
-            </Placed>
+            {BARN}
           </>
         )}
       </Stage>
     </div>
   );
 }
+
+function Barn() {
+  const [x, y, w] = ROOMS.wide.stable as Box;
+  return (
+    <>
+      <Placed x={968} y={216} by="top" class="barn-sign">
+        <RoomName />
+      </Placed>
+      <Placed x={x + w / 2} y={y + 66} by="top">
+        <Chip parts={[say("tends")]} quiet />
+      </Placed>
+    </>
+  );
+}
+
+const BARN = <Barn />;
 
 function RoomName() {
   return (

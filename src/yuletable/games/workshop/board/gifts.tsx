@@ -45,48 +45,46 @@ interface GiftProps {
 }
 
 /** A gift on my mat: the whole card can be touched, and each slot. */
-export const GiftOnMat = memo(
-  function GiftOnMat(
-    { gift, at, cut = 0, kept = false, inHand = null }: GiftProps,
-  ) {
-    const board = useBoard();
-    const { name } = board.thing(gift.id);
-    const lit = board.isLit(gift.id), lifted = board.isLifted(gift.id);
-    const note = kept ? say("kept") : gift.ready ? say("ready") : "";
-    return (
-      <Touch
+export function GiftOnMat(
+  { gift, at, cut = 0, kept = false, inHand = null }: GiftProps,
+) {
+  const board = useBoard();
+  const { name } = board.thing(gift.id);
+  const lit = board.isLit(gift.id), lifted = board.isLifted(gift.id);
+  const note = kept ? say("kept") : gift.ready ? say("ready") : "";
+  return (
+    <Touch
+      id={gift.id}
+      at={at}
+      label={useGiftLabel(gift)}
+      holds
+      class="gift-place"
+    >
+      <GiftCard
+        size="mat"
         id={gift.id}
-        at={at}
-        label={useGiftLabel(gift)}
-        holds
-        class="gift-place"
-      >
-        <GiftCard
-          size="mat"
-          id={gift.id}
-          name={name}
-          note={note}
-          tools={gift.icons}
-          laid={gift.tokens}
-          needs={gift.needs}
-          slot={(need, n) => (
-            <Slot
-              key={n}
-              gift={gift}
-              need={need as Need}
-              at={`${at}.${gift.id}`}
-              inHand={inHand}
-            />
-          )}
-          {...chartOf(gift)}
-          cut={cut}
-          lifted={lifted}
-          rim={lit || lifted || kept ? "ember" : "line"}
-        />
-      </Touch>
-    );
-  },
-);
+        name={name}
+        note={note}
+        tools={gift.icons}
+        laid={gift.tokens}
+        needs={gift.needs}
+        slot={(need, n) => (
+          <Slot
+            key={n}
+            gift={gift}
+            need={need as Need}
+            at={`${at}.${gift.id}`}
+            inHand={inHand}
+          />
+        )}
+        {...chartOf(gift)}
+        cut={cut}
+        lifted={lifted}
+        rim={lit || lifted || kept ? "ember" : "line"}
+      />
+    </Touch>
+  );
+}
 
 /** Where a plastic lies the real thing may take its place. */
 const replaces = (need: Need, inHand: string | null): boolean =>
@@ -150,27 +148,25 @@ export function StillGift({ gift, cut = 0 }: { gift: Gift; cut?: number }) {
 }
 
 /** A gift, small: picture, tokens and what it asks for; the whole of it can be touched. */
-export const SmallGift = memo(
-  function SmallGift({ gift, at, cut = 0, kept = false }: GiftProps) {
-    const board = useBoard();
-    const lit = board.isLit(gift.id), lifted = board.isLifted(gift.id);
-    return (
-      <Touch id={gift.id} at={at} label={useGiftLabel(gift)} class="small-gift">
-        <GiftCard
-          size="mini"
-          id={gift.id}
-          name=""
-          tools={gift.icons}
-          laid={gift.tokens}
-          needs={gift.needs}
-          cut={cut}
-          lifted={lifted}
-          rim={lit || lifted || kept ? "ember" : "line"}
-        />
-      </Touch>
-    );
-  },
-);
+export function SmallGift({ gift, at, cut = 0, kept = false }: GiftProps) {
+  const board = useBoard();
+  const lit = board.isLit(gift.id), lifted = board.isLifted(gift.id);
+  return (
+    <Touch id={gift.id} at={at} label={useGiftLabel(gift)} class="small-gift">
+      <GiftCard
+        size="mini"
+        id={gift.id}
+        name=""
+        tools={gift.icons}
+        laid={gift.tokens}
+        needs={gift.needs}
+        cut={cut}
+        lifted={lifted}
+        rim={lit || lifted || kept ? "ember" : "line"}
+      />
+    </Touch>
+  );
+}
 
 /** On a phone: the kinds of slot of a gift that was touched, large enough for a finger. */
 export function LargeSlots(
@@ -214,7 +210,7 @@ export function LargeSlots(
 }
 
 /** Tokens of lessons. */
-export function Lessons(
+export const Lessons = memo(function Lessons(
   { lessons, places = 0 }: { lessons: readonly string[]; places?: number },
 ) {
   return (
@@ -231,4 +227,4 @@ export function Lessons(
         )}
     </span>
   );
-}
+});

@@ -105,7 +105,7 @@ function Letter(
 }
 
 /** Lessons on the blackboard. On a phone they come up large while one is to be chosen. */
-export const Blackboard = memo(function Blackboard({ lessons, layout }: {
+export function Blackboard({ lessons, layout }: {
   lessons: readonly Lesson[];
   layout: Layout;
 }) {
@@ -141,7 +141,7 @@ export const Blackboard = memo(function Blackboard({ lessons, layout }: {
       </span>
     </Placed>
   );
-});
+}
 
 interface CalendarProps {
   day: number;
@@ -187,51 +187,49 @@ const BREAD: Shapes = [
 const Bread = ({ size }: { size: number }) => <Drawing shapes={BREAD} box={[-16, -11, 32, 22]} size={size} />;
 
 /** Today's holiday card, pegged to a line; the sleigh's repairs are on it where the phone has no sleigh. */
-export const HolidayCard = memo(
-  function HolidayCard(
-    { holiday, layout }: { holiday: Holiday; layout: Layout },
-  ) {
-    const board = useBoard();
-    const { name } = board.thing(holiday.id);
-    const tall = layout === "tall";
-    const title = name.replace(/ \(.*\)$/, "");
-    const topic = holiday.topic && board.thing(holiday.topic).name;
-    const label = `${name}. ${holiday.effect}${topic ? ` ${topic}.` : ""}`;
-    const card = (
-      <Paper cut={1} lies="layer" class={`holiday ${layout}`}>
-        <span class="holiday-head">
-          {tall ? say("todayShort") : say("today")}
-          {!tall && holiday.bakery_sign && <Bread size={18} />}
-        </span>
-        <span class="holiday-name">{title}</span>
-        {!tall && <span class="holiday-effect">{holiday.effect}</span>}
-        {topic && (
-          <Chip
-            parts={[
-              { good: holiday.topic as string },
-              ...(tall ? [] : [topic]),
-            ]}
-          />
-        )}
-        {tall && <Repairs holiday={holiday} />}
-        {tall && holiday.bakery_sign && <Bread size={16} />}
-      </Paper>
+export function HolidayCard(
+  { holiday, layout }: { holiday: Holiday; layout: Layout },
+) {
+  const board = useBoard();
+  const { name } = board.thing(holiday.id);
+  const tall = layout === "tall";
+  const title = name.replace(/ \(.*\)$/, "");
+  const topic = holiday.topic && board.thing(holiday.topic).name;
+  const label = `${name}. ${holiday.effect}${topic ? ` ${topic}.` : ""}`;
+  const card = (
+    <Paper cut={1} lies="layer" class={`holiday ${layout}`}>
+      <span class="holiday-head">
+        {tall ? say("todayShort") : say("today")}
+        {!tall && holiday.bakery_sign && <Bread size={18} />}
+      </span>
+      <span class="holiday-name">{title}</span>
+      {!tall && <span class="holiday-effect">{holiday.effect}</span>}
+      {topic && (
+        <Chip
+          parts={[
+            { good: holiday.topic as string },
+            ...(tall ? [] : [topic]),
+          ]}
+        />
+      )}
+      {tall && <Repairs holiday={holiday} />}
+      {tall && holiday.bakery_sign && <Bread size={16} />}
+    </Paper>
+  );
+  return tall
+    ? (
+      <Placed x={296} y={327} w={88} h={82} tilt={1}>
+        <Touch id={holiday.id} label={label} holds class="fill">{card}</Touch>
+      </Placed>
+    )
+    : (
+      <Placed x={836} y={42} w={270} tilt={-0.8}>
+        <Touch id={holiday.id} label={label} holds class="fill pegged">
+          {card}
+        </Touch>
+      </Placed>
     );
-    return tall
-      ? (
-        <Placed x={296} y={327} w={88} h={82} tilt={1}>
-          <Touch id={holiday.id} label={label} holds class="fill">{card}</Touch>
-        </Placed>
-      )
-      : (
-        <Placed x={836} y={42} w={270} tilt={-0.8}>
-          <Touch id={holiday.id} label={label} holds class="fill pegged">
-            {card}
-          </Touch>
-        </Placed>
-      );
-  },
-);
+}
 
 /** What the sleigh still takes, and that it can be given now. */
 export function Repairs({ holiday }: { holiday: Holiday }) {

@@ -40,33 +40,39 @@ const TICK: Shapes = [["O12 12 12", "pine"], [
 export function MyMat(props: BoardProps<WorkshopView>) {
   const team = props.view.teams[props.seat];
   if (!team) return null;
-  return props.layout === "wide" ? <WideMat {...props} team={team} /> : <TallMat {...props} team={team} />;
+  const Drawn = props.layout === "wide" ? WideMat : TallMat;
+  const { mine, zelf, turn } = props.view;
+  return <Drawn seat={props.seat} team={team} mine={mine} zelf={zelf} inHand={turn?.holds ?? null} />;
 }
 
-interface OwnProps extends BoardProps<WorkshopView> {
+/** All that my mat shows: drawn again only when something of it has changed. */
+interface OwnProps {
+  seat: number;
   team: Team;
+  mine: WorkshopView["mine"];
+  zelf: WorkshopView["zelf"];
+  /** The material to be placed now. */
+  inHand: string | null;
 }
 
 /** The gifts to be shown: before the first day those dealt, of which some are kept. */
 function giftsOf(
-  view: WorkshopView,
+  mine: WorkshopView["mine"],
   team: Team,
 ): { gifts: readonly Gift[]; kept: readonly string[]; at: string } {
-  const mine = view.mine;
   if (mine?.dealt.length && !team.gifts.length) {
     return { gifts: mine.dealt, kept: mine.kept, at: "mine.dealt" };
   }
   return { gifts: team.gifts, kept: [], at: `teams.${team.id}.gifts` };
 }
 
-function WideMat({ view, seat, team }: OwnProps) {
-  const { gifts, kept, at } = giftsOf(view, team);
-  const inHand = view.turn?.holds ?? null;
+const WideMat = memo(function WideMat({ seat, team, mine, zelf, inHand }: OwnProps) {
+  const { gifts, kept, at } = giftsOf(mine, team);
   return (
     <div class="workshop-mat">
       <OwnMat seat={seat}>
         <Score team={team} seat={seat} />
-        <Elves view={view} team={team} seat={seat} size={70} />
+        <Elves team={team} dentist={mine?.dentist ?? null} zelf={zelf} seat={seat} size={70} />
         <span class="improvements">
           {team.improvements.map((each) => <ImprovementRow key={each.id} improvement={each} />)}
         </span>
@@ -92,9 +98,9 @@ function WideMat({ view, seat, team }: OwnProps) {
       </OwnMat>
     </div>
   );
-}
+});
 
-function Score({ team, seat }: { team: Team; seat: number }) {
+const Score = memo(function Score({ team, seat }: { team: Team; seat: number }) {
   const heap = Math.min(team.coal, 8);
   return (
     <span class="score-field">
@@ -136,12 +142,14 @@ function Score({ team, seat }: { team: Team; seat: number }) {
       </Touch>
     </span>
   );
-}
+});
 
-export function Elves(
-  { view, team, seat, size }: {
-    view: WorkshopView;
+export const Elves = memo(function Elves(
+  { team, dentist, zelf, seat, size }: {
     team: Team;
+    /** Whom I have at the dentist's. */
+    dentist: string | null;
+    zelf: WorkshopView["zelf"];
     seat: number;
     size: number;
   },
@@ -152,17 +160,17 @@ export function Elves(
         <ElfAtHome
           key={elf.id}
           elf={elf}
-          away={elf.at !== "home" || view.mine?.dentist === elf.id}
+          away={elf.at !== "home" || dentist === elf.id}
           at={`teams.${team.id}.home`}
           seat={seat}
           skin={seat + n}
           size={size}
         />
       ))}
-      {team.zelf && <ZelfAtHome away={view.zelf !== "home"} size={size} />}
+      {team.zelf && <ZelfAtHome away={zelf !== "home"} size={size} />}
     </span>
   );
-}
+});
 
 interface ElfProps {
   elf: Elf;
@@ -173,35 +181,33 @@ interface ElfProps {
   size: number;
 }
 
-const ElfAtHome = memo(
-  function ElfAtHome({ elf, away, at, seat, skin, size }: ElfProps) {
-    const board = useBoard();
-    const { name } = board.thing(elf.id);
-    const where = elf.at === "dentist" ? say("dentist") : away ? board.thing(elf.at).name : "";
-    const lessons = listed(
-      elf.lessons.map((lesson) => board.thing(lesson).name),
-    );
-    const key = away ? (lessons ? "elfAwayKnows" : "elfAway") : lessons ? "elfKnows" : "elf";
-    return (
-      <Touch
-        id={elf.id}
-        at={away ? undefined : at}
-        label={say(key, { name, lessons, where })}
-        class="elf-place"
-      >
-        <ElfDrawing
-          shape={elf.shape}
-          seat={seat}
-          skin={skin}
-          size={size}
-          away={away}
-        />
-        <b>{name}</b>
-        <Lessons lessons={elf.lessons} places={2} />
-      </Touch>
-    );
-  },
-);
+function ElfAtHome({ elf, away, at, seat, skin, size }: ElfProps) {
+  const board = useBoard();
+  const { name } = board.thing(elf.id);
+  const where = elf.at === "dentist" ? say("dentist") : away ? board.thing(elf.at).name : "";
+  const lessons = listed(
+    elf.lessons.map((lesson) => board.thing(lesson).name),
+  );
+  const key = away ? (lessons ? "elfAwayKnows" : "elfAway") : lessons ? "elfKnows" : "elf";
+  return (
+    <Touch
+      id={elf.id}
+      at={away ? undefined : at}
+      label={say(key, { name, lessons, where })}
+      class="elf-place"
+    >
+      <ElfDrawing
+        shape={elf.shape}
+        seat={seat}
+        skin={skin}
+        size={size}
+        away={away}
+      />
+      <b>{name}</b>
+      <Lessons lessons={elf.lessons} places={2} />
+    </Touch>
+  );
+}
 
 function ZelfAtHome({ away, size }: { away: boolean; size: number }) {
   const name = say("zelfName");
@@ -249,7 +255,7 @@ export function Done({ n }: { n: number }) {
   );
 }
 
-export function ImprovementSlots({ improvement, lit, size }: {
+export const ImprovementSlots = memo(function ImprovementSlots({ improvement, lit, size }: {
   improvement: Improvement;
   lit?: boolean;
   size: number;
@@ -268,12 +274,13 @@ export function ImprovementSlots({ improvement, lit, size }: {
       ))}
     </>
   );
-}
+});
 
 /** On a phone: a line of figures, then what is asked about large enough for fingers, then everything. */
-function TallMat({ view, seat, team }: OwnProps) {
+function TallMat({ seat, team, mine, zelf, inHand }: OwnProps) {
   const board = useBoard();
-  const { gifts, kept, at } = giftsOf(view, team);
+  const { gifts, kept, at } = giftsOf(mine, team);
+  const elves = <Elves team={team} dentist={mine?.dentist ?? null} zelf={zelf} seat={seat} size={46} />;
   const building = team.improvements.filter((each) => board.isLit(each.id));
   const atGifts = gifts.some((gift) => board.isLit(gift.id) || board.isLifted(gift.id)) ||
     building.length > 0;
@@ -320,26 +327,24 @@ function TallMat({ view, seat, team }: OwnProps) {
           {team.improvements.map((each) => <ImprovementSlots key={each.id} improvement={each} size={15} />)}
         </span>
       </span>
-      {atGifts
-        ? touched ? <LargeSlots gift={touched} inHand={view.turn?.holds ?? null} /> : large
-        : (
-          <span class="tall-row">
-            {starting && (
-              <Touch
-                id="start coal"
-                label={say("startCoal", { n: team.coal })}
-                class="tall-build"
-              >
-                <Good good="coal" size={30} />
-                <b>{team.coal}</b>
-              </Touch>
-            )}
-            <Elves view={view} team={team} seat={seat} size={46} />
-            {large}
-          </span>
-        )}
+      {atGifts ? touched ? <LargeSlots gift={touched} inHand={inHand} /> : large : (
+        <span class="tall-row">
+          {starting && (
+            <Touch
+              id="start coal"
+              label={say("startCoal", { n: team.coal })}
+              class="tall-build"
+            >
+              <Good good="coal" size={30} />
+              <b>{team.coal}</b>
+            </Touch>
+          )}
+          {elves}
+          {large}
+        </span>
+      )}
       <span class="tall-all">
-        {atGifts && <Elves view={view} team={team} seat={seat} size={46} />}
+        {atGifts && elves}
         <span class="gifts">{gifts.map((gift, n) => <StillGift key={gift.id} gift={gift} cut={n} />)}</span>
       </span>
     </div>

@@ -29,12 +29,13 @@ const Rival = memo(function Rival({ team, info, rivals }: { team: Team; info: Se
       <Mat
         seat={owner}
         name={info.name}
+        bot={info.bot}
         deciding={info.deciding}
         note={<Notes team={team} status={info.status} />}
         score={team.cookies}
       >
         <span class="rival-middle">
-          <RivalElves team={team} owner={owner} />
+          <RivalElves team={team.id} elves={team.elves} owner={owner} />
           <span class="rival-goods">
             <span>
               <Good good="coal" size={17} /> {say("coal", { n: team.coal, of: team.cart })}
@@ -77,11 +78,11 @@ function Notes({ team, status }: { team: Team; status: string }) {
   );
 }
 
-function RivalElves({ team, owner }: { team: Team; owner: number }) {
+function RivalElves({ team, elves, owner }: { team: string; elves: Team["elves"]; owner: number }) {
   const board = useBoard();
   return (
-    <span class="rival-elves" data-at={`teams.${team.id}.home`}>
-      {team.elves.map((elf, n) => {
+    <span class="rival-elves" data-at={`teams.${team}.home`}>
+      {elves.map((elf, n) => {
         const { name } = board.thing(elf.id);
         const lessons = listed(
           elf.lessons.map((lesson) => board.thing(lesson).name),
