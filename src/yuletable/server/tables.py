@@ -24,7 +24,7 @@ from .bot_pool import BotPool
 from .describe import AWAY, away_after, describe, describe_chair
 from .journal import LaneAuthors, fold, terms_of
 from .live_table import CHAT, LiveTable
-from .memory import give_back
+from .memory import COLLECTOR, give_back
 from .presence import GONE
 from .store import Bus, Chair, Guest, Store, TableRow
 
@@ -375,6 +375,7 @@ class Tables:
             await asyncio.sleep(min(every, max(0.2, min(self.gone, self.away) / 2)))
             try:
                 await self.tidy()
+                COLLECTOR.look_through()
                 await asyncio.to_thread(give_back)
             except Exception:
                 log.exception("keeping house failed; it goes on")
