@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -23,6 +23,10 @@ FORMAT = 2
 """What is written. Format 1 is read too: there a move was called `do`, and `branched_at` was `since`."""
 
 
+Number = Annotated[int, msgspec.Meta(ge=-(1 << 63), le=(1 << 63) - 1)]
+"""Any number that the rules could hold."""
+
+
 @dataclass(frozen=True)
 class YuleEntry:
     """One entry of the log. `opened` marks decisions that were sealed together since that entry."""
@@ -30,7 +34,7 @@ class YuleEntry:
     n: int
     seat: int
     move: str
-    drew: list[int]
+    drew: list[Number]
     opened: int | None
     seal: str
 
@@ -54,7 +58,7 @@ class Yule:
 
     yule: int
     game: str
-    rules: int
+    rules: Number
     id: str
     seats: int
     people: list[str]
@@ -64,7 +68,7 @@ class Yule:
     nonces: list[str]
     key: str
     secret: str
-    deal: list[int]
+    deal: list[Number]
     entries: list[YuleEntry]
     lanes: list[list[str]]
     practice: bool
@@ -190,9 +194,13 @@ def read(text: str | bytes) -> Yule:
             found = _from_format_1(found)
         elif number != FORMAT and isinstance(number, int):
             raise Refused("replay", f"This .yule file has format {number}; this version reads up to format {FORMAT}.")
-        return msgspec.convert(found, Yule)
+        document = msgspec.convert(found, Yule)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("replay", f"This is not a .yule file: {error}.") from error
+    if len(document.people) != document.seats:
+        named = f"{len(document.people)} people are named for {document.seats} seats"
+        raise Refused("replay", f"This .yule file does not fit together: {named}; field people must name each seat's.")
+    return document
 
 
 def _from_format_1(found: dict[str, Any]) -> dict[str, Any]:

@@ -107,8 +107,9 @@ class Words:
                 spans.append(_number(figure, hole[2], hole[3]))
                 continue
             name = self.name(figure, names)
-            if ONE.search(plain(spans)) and f"one.{figure}" in self.messages:
-                name = self.messages[f"one.{figure}"]
+            one = self.messages.get(f"one.{figure}")
+            if one is not None and ONE.search(plain(spans)):
+                name = one
             if hole[2] is not None:
                 spans.append(Span(hole[3] if name == YOU else hole[2]))
             elif name == YOU:

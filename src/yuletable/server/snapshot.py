@@ -22,6 +22,9 @@ from yuletable.engine.words import Span, seat_names
 
 from . import wire
 
+MOST_CALLED = 20_000
+"""Moves of a setup, each with a remark, that are kept as they are sent."""
+
 SEAT = "seat:"
 """Moves with this in them name a person."""
 
@@ -69,6 +72,38 @@ class SeatParts:
         return self.position is match.position(SPECTATOR) and self.at == len(match.log) and self.people == people
 
 
+class SharedJson:
+    """What everyone sees, as it is sent, to make from it what a seat sees besides: fields, and the things in lists."""
+
+    def __init__(self, view: View) -> None:
+        shape: Any = type(view)
+        self.shape = shape
+        self.labels = _labels(shape)
+        self.values = list(vars(view).values())
+        self.fields = [label + to_json(value) for label, value in zip(self.labels, self.values, strict=True)]
+        self.things: dict[int, list[bytes]] = {}
+        """The things in a list, by the place of its field: of lists of which a seat sees another version."""
+
+    def json(self, view: View) -> bytes:
+        """A view of the same position as it is sent."""
+        if type(view) is not self.shape:
+            return to_json(view)
+        fields = self.fields.copy()
+        for at, (mine, theirs) in enumerate(zip(vars(view).values(), self.values, strict=True)):
+            if mine is not theirs:
+                fields[at] = self.labels[at] + self._other(at, mine, theirs)
+        return b"{%b}" % b",".join(fields)
+
+    def _other(self, at: int, mine: Any, theirs: Any) -> bytes:
+        """A field that a seat sees otherwise: of a list, most things are still the same."""
+        if type(mine) is not list or len(mine) < 2 or len(mine) != len(theirs) or not is_dataclass(mine[0]):
+            return to_json(mine)
+        if at not in self.things:
+            self.things[at] = [to_json(thing) for thing in theirs]
+        things = zip(mine, theirs, self.things[at], strict=True)
+        return b"[%b]" % b",".join([text if thing is other else to_json(thing) for thing, other, text in things])
+
+
 class Narrator:
     """A match as it stands, with the names of the people at it: turns what the rules say into what is sent.
 
@@ -85,8 +120,7 @@ class Narrator:
         self._names: Mapping[str, str] | None = None
         self._called = moves_called(self.game, match.setup)
         self._views: dict[int, View] = {}
-        self._shared: dict[int, bytes] = {}
-        """What everyone sees, as it is sent: whole fields and the things in their lists, by their id in memory."""
+        self._everyones: SharedJson | None = None
         self._said: dict[tuple[object, ...], list[Span]] = {}
         self._told: dict[int, list[tuple[int, msgspec.Raw]]] = {}
         """What log entries told, as it is sent, with its audience."""
@@ -110,26 +144,12 @@ class Narrator:
 
     def view_json(self, seat: int) -> bytes:
         """The same as it is sent. What is the very thing that everyone sees was encoded once."""
-        view, everyones = self.view(seat), self._views.get(SPECTATOR)
-        return to_json(view) if everyones is None else self._json(view, everyones, 2)
-
-    def _json(self, mine: Any, theirs: Any, deep: int) -> bytes:
-        """A thing of somebody's view as it is sent, given the same thing of everyone's; that deep it may share."""
-        if mine is theirs:
-            found = self._shared.get(id(theirs))
-            if found is None:
-                found = self._shared[id(theirs)] = to_json(theirs)
-            return found
-        shape: Any = type(mine)
-        if not deep or shape is not type(theirs):
-            return to_json(mine)
-        if is_dataclass(shape):
-            values = zip(_labels(shape), vars(mine).values(), vars(theirs).values(), strict=True)
-            return b"{%b}" % b",".join([label + self._json(value, other, deep - 1) for label, value, other in values])
-        if shape is list and len(mine) == len(theirs) and mine and is_dataclass(mine[0]):
-            things = zip(mine, theirs, strict=True)
-            return b"[%b]" % b",".join([self._json(thing, other, 0) for thing, other in things])
-        return to_json(mine)
+        view = self.view(seat)
+        if self._everyones is None:
+            if SPECTATOR not in self._views:
+                return to_json(view)
+            self._everyones = SharedJson(self._views[SPECTATOR])
+        return self._everyones.json(view)
 
     def part(self, seat: int, ended: str) -> SeatPart:
         """What depends on the position and the seat alone."""
@@ -144,7 +164,7 @@ class Narrator:
                 ended=ended,
                 view=msgspec.Raw(self.view_json(seat)),
                 ask=self.say(asked) if asked else None,
-                moves=msgspec.Raw(to_json([self.move(view, move) for move in moves])),
+                moves=msgspec.Raw(b"[%b]" % b",".join([self.move_json(view, move) for move in moves])),
                 confirm_always=[move for move in moves if self.game.asks_twice(self.match.setup, view, move)],
                 rest=asked is not None and asked.key in self.game.repeating_asks and len(moves) > 1,
             )
@@ -213,12 +233,22 @@ class Narrator:
 
     def move(self, view: View, do: str) -> wire.Move:
         """A decision as one clicks it and as one says it."""
-        called = self._called.get(do)
-        if called is None:
-            called = self.game.called(do, self.names)
-            if SEAT not in do:  # people have other names at other tables
-                self._called[do] = called
+        return self._move(do, self.game.remark(self.match.setup, view, do, self.names))
+
+    def move_json(self, view: View, do: str) -> bytes:
+        """The same as it is sent."""
         remark = self.game.remark(self.match.setup, view, do, self.names)
+        called = self._called.get((do, remark))
+        if called is None:
+            called = to_json(self._move(do, remark))
+            if len(self._called) >= MOST_CALLED:
+                self._called.clear()
+            if SEAT not in do:  # people have other names at other tables
+                self._called[do, remark] = called
+        return called
+
+    def _move(self, do: str, remark: str) -> wire.Move:
+        called = self.game.called(do, self.names)
         return wire.Move(do, do.split(" "), f"{called} ({remark})" if remark else called)
 
     def say(self, line: Line) -> list[Span]:
@@ -294,8 +324,8 @@ def names_of(game: Game, setup: Setup) -> dict[str, wire.Thing]:
 
 
 @lru_cache(maxsize=64)
-def moves_called(game: Game, setup: Setup) -> dict[str, str]:
-    """How one says the moves of a setup, as far as they have come up; for all its matches to fill in."""
+def moves_called(game: Game, setup: Setup) -> dict[tuple[str, str], bytes]:
+    """How moves of a setup, with a remark, are sent, as far as they have come up; for all its matches to fill in."""
     return {}
 
 

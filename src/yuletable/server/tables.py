@@ -25,7 +25,7 @@ from .bot_pool import BotPool
 from .describe import AWAY, away_after, describe, describe_chair
 from .journal import LaneAuthors, fold, terms_of, votes
 from .live_table import CHAT, LiveTable
-from .memory import give_back
+from .memory import COLLECTOR, give_back
 from .peers import Peers
 from .presence import GONE
 from .store import Chair, Guest, Store, TableRow, Taken, Unreachable
@@ -445,6 +445,7 @@ class Tables:
             await asyncio.sleep(min(every, max(0.2, min(self.gone, self.away) / 2)))
             try:
                 await self.tidy()
+                COLLECTOR.look_through()
                 await asyncio.to_thread(give_back)
             except Exception:
                 log.exception("keeping house failed; it goes on")

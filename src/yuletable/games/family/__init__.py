@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from yuletable.engine.copies import changed
 from yuletable.engine.game import Belief, Brain, Encoder, Game, Line, Luck, State
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
@@ -58,7 +58,7 @@ class SantasWorkshopFamily(Game[FamilySetup, FamilyView]):
         return state
 
     def own_view(self, position: State, everyones: FamilyView, seat: int) -> FamilyView:
-        return replace(everyones, seat=seat)
+        return changed(everyones, seat=seat)
 
     def progress(self, position: State) -> Line:
         assert isinstance(position, Family)

@@ -66,7 +66,7 @@ class TreeFigures(Figures, frozen=True):
     What goes on top only goes into the first `top_rows` of them.
     """
 
-    rows: Annotated[list[Annotated[int, Meta(ge=1)]], Meta(min_length=2)] | Shape
+    rows: Annotated[list[Annotated[int, Meta(ge=1, le=MOST_COLUMNS)]], Meta(min_length=2)] | Shape
     empty: Annotated[int, Meta(ge=-9, le=0)]
     source: Sources
     top_rows: Annotated[int, Meta(ge=1)] = 1

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from yuletable.engine.copies import changed
 from yuletable.engine.messages import SPECTATOR, Figure, Line, bits, seat_id, things_in
 
 from ..view import Elves, Mine, Plastic, PlasticView, Play, Recipe, Road, Space
@@ -62,7 +62,7 @@ def view(s: BigPlastic, seat: int) -> PlasticView:
 
 def own_view(s: BigPlastic, everyones: PlasticView, seat: int) -> PlasticView:
     """What everyone sees, and what a side holds and knows besides."""
-    return replace(everyones, seat=seat, mine=mine(s, seat), aside=aside(s, seat))
+    return changed(everyones, seat=seat, mine=mine(s, seat), aside=aside(s, seat))
 
 
 def everyones_view(s: BigPlastic) -> PlasticView:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from yuletable.engine.copies import changed
 from yuletable.engine.messages import SPECTATOR, Line, bits, seat_id, things_in
 
 from ..view import Area, Die, Face, Rate, Sheet, Space, StationView, Ware
@@ -49,7 +49,7 @@ def own_view(s: Sheets, everyones: StationView, seat: int) -> StationView:
     rolled = [thrown(s, die.id, seat) for die in everyones.dice]
     buying = s.phase == c.BUYING and seat in s.to_act()
     fittings = drawing.fittings(s, seat) if buying else []
-    return replace(everyones, seat=seat, sheets=sheets, dice=rolled, fittings=fittings)
+    return changed(everyones, seat=seat, sheets=sheets, dice=rolled, fittings=fittings)
 
 
 def everyones_view(s: Sheets) -> StationView:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from yuletable.engine.copies import changed
 from yuletable.engine.messages import SPECTATOR, Figure, Line, bits, seat_id, things_in
 
 from ..pack import KINDS
@@ -77,7 +77,7 @@ def own_view(s: Sweatshop, everyones: SweatshopView, seat: int) -> SweatshopView
     elves = everyones.elves[:]
     elves[seat] = elf(s, seat, row, seat)
     turn_of = turn(s, seat) if seat == s.elf else everyones.turn
-    return replace(everyones, seat=seat, phase=phase(s, seat), elves=elves, mine=mine(s, seat, row), turn=turn_of)
+    return changed(everyones, seat=seat, phase=phase(s, seat), elves=elves, mine=mine(s, seat, row), turn=turn_of)
 
 
 def everyones_view(s: Sweatshop) -> SweatshopView:

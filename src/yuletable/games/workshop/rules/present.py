@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from yuletable.engine.copies import changed
 from yuletable.engine.messages import SPECTATOR, Figure, Line, bits, seat_id
 from yuletable.engine.words import plain
 
@@ -74,7 +74,7 @@ def view(s: Workshop, seat: int) -> WorkshopView:
 
 def own_view(s: Workshop, everyones: WorkshopView, seat: int) -> WorkshopView:
     """What everyone sees, with what a team was dealt, keeps and put back."""
-    return replace(
+    return changed(
         everyones, seat=seat, mailroom=own_mailroom(s, everyones.mailroom, seat), mine=mine(s, seat, row(s, seat))
     )
 
@@ -322,7 +322,7 @@ def own_mailroom(s: Workshop, everyones: Mailroom, seat: int) -> Mailroom:
     for depth, pile in enumerate(piles[:secret]):
         shown[depth] = Layer(shown[depth].size, [ids[card] for card in own if pile[card]])
     names = {ids[card] for card in own}
-    return replace(everyones, deck=shown, unseen=[name for name in everyones.unseen if name not in names])
+    return changed(everyones, deck=shown, unseen=[name for name in everyones.unseen if name not in names])
 
 
 def own_gifts(s: Workshop, *places: int) -> list[int]:
@@ -366,7 +366,7 @@ def team(s: Workshop, seat: int, mat: list[int], lying: Places) -> Team:
     for elf in range(int(tables.elves)):
         learnt = mat[c.LESSONS + elf]
         shown = plain_elf(tables, first + elf, mat[c.AT + elf], learnt)
-        elves.append(replace(shown, yields=yields(s, seat, first + elf, learnt)) if tools or learnt else shown)
+        elves.append(changed(shown, yields=yields(s, seat, first + elf, learnt)) if tools or learnt else shown)
     return Team(
         id=seat_id(seat),
         cookies=int(cookies(s.mats, seat * c.W)),
