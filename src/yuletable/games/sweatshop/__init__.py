@@ -82,8 +82,8 @@ class SantasSweatshop(Game[SweatshopSetup, SweatshopView]):
         assert isinstance(position, Sweatshop)
         tables = position.tables
         season = int(position.season)
-        figures = {"season": tables.ids["season"][season], "n": season + 1, "of": int(tables.seasons)}
-        return Line("progress.season", figures)
+        name = tables.ids["season"][season]
+        return Line("progress.season", {"season": name, "n": season + 1, "of": int(tables.seasons)})
 
     def belief(self, setup: SweatshopSetup, view: SweatshopView) -> Belief:
         return SweatshopBelief(setup, view)
