@@ -15,6 +15,8 @@ interface MatProps {
   deciding?: boolean;
   score?: number | string | undefined;
   scoreGood?: "cookie" | "star" | "heart";
+  /** What is counted, for those who cannot see its picture. */
+  scoreSaid?: string;
   /** With four of them there is less room. */
   compact?: boolean;
   children?: ComponentChildren;
@@ -22,7 +24,7 @@ interface MatProps {
 
 /** Somebody else's mat: fills its place, 296 x 178, or 136 high. */
 export function Mat(
-  { seat, name, note, deciding = false, score, scoreGood = "cookie", compact = false, children }: MatProps,
+  { seat, name, note, deciding = false, score, scoreGood = "cookie", scoreSaid, compact = false, children }: MatProps,
 ) {
   return (
     <Paper cut={seat} lies="layer" class={`mat${compact ? " compact" : ""}`}>
@@ -36,6 +38,7 @@ export function Mat(
           <span class="mat-score" data-score={seat}>
             <Good good={scoreGood} size={20} />
             <b>{score}</b>
+            {scoreSaid && <span class="unseen">{scoreSaid}</span>}
           </span>
         )}
       </span>
