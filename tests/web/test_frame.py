@@ -121,7 +121,7 @@ def test_pieces_fly_and_leave_nothing_behind(newcomer: Newcomer) -> None:
     anna.play_now("Santa's Sweatshop")
     anna.page.evaluate("""() => { window.flown = 0; new MutationObserver((all) => {
       for (const each of all) for (const node of each.addedNodes) if (node.classList?.contains('ghost')) window.flown++;
-    }).observe(document.body, { childList: true }); }""")
+    }).observe(document.body, { childList: true, subtree: true }); }""")
     for _ in range(6):
         anna.wait_ready()
         anna.act()

@@ -92,8 +92,7 @@ def bundle(root: Path) -> bool:
         _bundle_scripts(root / "web", Path(made, "entries"), fresh)
         _join_styles(root / "web", fresh)
         for name, board in found.items():
-            styles = [file.read_text(encoding="utf-8") for file in sorted(board.parent.glob("*.css"))]
-            (fresh / "boards" / f"{name}.css").write_text("\n".join(styles), encoding="utf-8")
+            (fresh / "boards" / f"{name}.css").write_text(_board_style(board.parent), encoding="utf-8")
         _copy_fonts(root / "web", fresh / "fonts")
         for picture in sorted((root / "web" / "static").glob("*")):
             shutil.copy(picture, fresh)
@@ -210,6 +209,12 @@ def _join_styles(web: Path, target: Path) -> None:
     for name, sheets in (("main", STYLES), ("kit", KIT_STYLES)):
         texts = [(web / "style" / f"{sheet}.css").read_text(encoding="utf-8") for sheet in sheets]
         (target / f"{name}.css").write_text("\n".join(texts), encoding="utf-8")
+
+
+def _board_style(folder: Path) -> str:
+    """The style of a board: board.css, then whatever other sheets lie beside it, in alphabetical order."""
+    sheets = [folder / "board.css", *sorted(set(folder.glob("*.css")) - {folder / "board.css"})]
+    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 
 def _copy_fonts(web: Path, target: Path) -> None:

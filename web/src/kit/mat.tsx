@@ -18,6 +18,8 @@ interface MatProps {
   deciding?: boolean;
   score?: number | string | undefined;
   scoreGood?: "cookie" | "star" | "heart";
+  /** What is counted, for those who cannot see its picture. */
+  scoreSaid?: string;
   /** With four of them there is less room. */
   compact?: boolean;
   children?: ComponentChildren;
@@ -25,7 +27,8 @@ interface MatProps {
 
 /** Somebody else's mat: fills its place, 296 x 178, or 136 high. */
 export function Mat(
-  { seat, name, bot = null, note, deciding = false, score, scoreGood = "cookie", compact = false, children }: MatProps,
+  { seat, name, bot = null, note, deciding = false, score, scoreGood = "cookie", scoreSaid, compact = false, children }:
+    MatProps,
 ) {
   const look = useSeatLook()(seat);
   return (
@@ -41,6 +44,7 @@ export function Mat(
           <span class="mat-score" data-score={seat}>
             <Good good={scoreGood} size={20} />
             <b>{score}</b>
+            {scoreSaid && <span class="unseen">{scoreSaid}</span>}
           </span>
         )}
       </span>

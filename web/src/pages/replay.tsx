@@ -334,7 +334,7 @@ function Moment({ snapshot, table }: { snapshot: Snapshot; table: TableInfo }) {
   const here = snapshot.told.filter((told) => told.n === snapshot.at);
   const waits = snapshot.ask ?? snapshot.waiting;
   return (
-    <div class="moment" ref={root}>
+    <div class="moment" ref={root} data-n={snapshot.at}>
       <section class="card now-told" aria-label={say("replay.here")} aria-live="polite" tabIndex={0}>
         {here.map((told, n) => (
           <p key={n}>

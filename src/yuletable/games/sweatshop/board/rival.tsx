@@ -21,7 +21,7 @@ export function OtherMat(
 ) {
   const elf = elfOf(view, owner), who = seats[owner];
   if (!elf || !who) return null;
-  const { hand, toys, floor } = elf;
+  const { hand, toys, floor, paid } = elf;
   return (
     <Mat
       seat={owner}
@@ -34,9 +34,9 @@ export function OtherMat(
         id={elf.id}
         at={`elves.${elf.id}`}
         class="rival-touch"
-        label={say("mat", { name: who.name, hand, toys, floor })}
+        label={say(view.most > 0 ? "mat.paid" : "mat", { name: who.name, hand, toys, floor, paid })}
       />
-      <span class={`rival-things${rivals > 3 ? " low" : ""}`}>
+      <span class={`rival-things${rivals > 3 ? " low" : ""}`} aria-hidden={elf.mat ? undefined : "true"}>
         {elf.mat ? <Turned mat={elf.mat} /> : <Seen elf={elf} seat={owner} most={view.most} />}
       </span>
     </Mat>

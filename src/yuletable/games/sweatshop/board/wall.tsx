@@ -31,7 +31,7 @@ export function Tracker({ view, seats, told, size }: TrackerProps) {
       {view.tracker.map((id, space) => {
         const seat = seatOf(id), mine = seats[seat]?.mine;
         return (
-          <li key={id} class={mine ? "mine" : undefined}>
+          <li key={id} class={`${mine ? "mine" : ""}${opened?.bids.has(id) ? " told" : ""}`}>
             <Touch
               id={id}
               label={say("ties.space", {
@@ -164,7 +164,7 @@ export function Poster(
             data-ref={price.id}
           >
             <i class={`border-${borderOf(price.id)}`}>
-              <Toy id={price.id} size={strip ? 22 : 25} />
+              <Toy id={price.id} size={strip ? 18 : 25} />
             </i>
             <span class="poster-words">
               <b>{say(strip ? "short" : "pays.make", figures(price))}</b>
@@ -203,7 +203,7 @@ export function Poster(
 function Cost({ price, name, bare }: { price: Price; name: string; bare: boolean }) {
   return (
     <span role="img" aria-label={sayPrice(price, name)} data-ref={price.id}>
-      <Toy id={price.id} size={24} />
+      <Toy id={price.id} size={bare ? 20 : 24} />
       <em>{say(bare ? "minus" : "pays.floor", figures(price))}</em>
     </span>
   );

@@ -131,6 +131,8 @@ export const say = speaker({
   "hand": "in hand",
   "onFloor": "on floor",
   "mat": "{name}: {hand:card|cards} in hand, {toys:toy|toys}, {floor:card|cards} on the floor",
+  "mat.paid":
+    "{name}: {hand:card|cards} in hand, {toys:toy|toys}, {floor:card|cards} on the floor, {paid:point|points} paid",
   "gold": "{name} has {card}",
   "end.toys": "bin {n}",
   "end.floor": "floor −{n}",

@@ -91,6 +91,9 @@ const replaces = (need: Need, inHand: string | null): boolean =>
   need.holds === PLASTIC && inHand !== null &&
   need.id.startsWith(`need:${bareName(inHand)}`);
 
+/** What a slot takes, without the brackets that it has behind a gift's name. */
+const bare = (said: string) => said.replace(/[()]/g, "");
+
 interface SlotProps {
   gift: Gift;
   need: Need;
@@ -105,7 +108,7 @@ function Slot({ gift, need, at, inHand }: SlotProps) {
   const place = `${at}.needs.${need.id}.holds`;
   const said = need.holds
     ? say("replace", { gift: name })
-    : say("slotEmpty", { need: board.thing(need.id).name, gift: name });
+    : say("slotEmpty", { need: bare(board.thing(need.id).name), gift: name });
   if (need.holds && !replaces(need, inHand)) {
     return (
       <span
@@ -187,11 +190,11 @@ export function LargeSlots(
           <Touch
             key={kind}
             id={id}
-            label={say("slotEmpty", { need: said, gift: name })}
+            label={say("slotEmpty", { need: bare(said), gift: name })}
             class="large-slot"
           >
             <NeedSlot id={kind} lit size={38} />
-            <span>{said.replace(/[()]/g, "")}</span>
+            <span>{bare(said)}</span>
           </Touch>
         );
       })}

@@ -109,6 +109,7 @@ const Score = memo(function Score({ team, seat }: { team: Team; seat: number }) 
         <b>
           <Amount n={team.cookies} />
         </b>
+        <span class="unseen">{say("cookies")}</span>
       </span>
       <span class="score-done">
         {say("finished", { n: team.assembled.length })}
@@ -245,6 +246,17 @@ function ImprovementRow({ improvement }: { improvement: Improvement }) {
   );
 }
 
+/** How much coal is in the cart, in the same two ways as what follows. */
+export function Coal({ team }: { team: Team }) {
+  const figures = { n: team.coal, of: team.cart };
+  return (
+    <>
+      <span aria-hidden="true">{say("coal", figures)}</span>
+      <span class="unseen">{say("cartHolds", figures)}</span>
+    </>
+  );
+}
+
 /** How many gifts are finished: the figure beside its picture, and in words for those who cannot see it. */
 export function Done({ n }: { n: number }) {
   return (
@@ -315,9 +327,10 @@ function TallMat({ seat, team, mine, zelf, inHand }: OwnProps) {
           <b>
             <Amount n={team.cookies} />
           </b>
+          <span class="unseen">{say("cookies")}</span>
         </span>
         <span>
-          <Good good="coal" size={18} /> {say("coal", { n: team.coal, of: team.cart })}
+          <Good good="coal" size={18} /> <Coal team={team} />
         </span>
         <span data-at={`teams.${team.id}.assembled`}>
           <Good good="gift" size={18} /> <Done n={team.assembled.length} />

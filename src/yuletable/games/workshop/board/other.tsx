@@ -9,7 +9,7 @@ import { Touch } from "kit/touch.tsx";
 import { memo } from "page/parts/memo.ts";
 import { listed } from "page/words.ts";
 import { Lessons, SmallGift } from "./gifts.tsx";
-import { Done, ImprovementSlots } from "./mat.tsx";
+import { Coal, Done, ImprovementSlots } from "./mat.tsx";
 import type { Team, WorkshopView } from "./view.ts";
 import { say } from "./words.ts";
 
@@ -33,12 +33,13 @@ const Rival = memo(function Rival({ team, info, rivals }: { team: Team; info: Se
         deciding={info.deciding}
         note={<Notes team={team} status={info.status} />}
         score={team.cookies}
+        scoreSaid={say("cookies")}
       >
         <span class="rival-middle">
           <RivalElves team={team.id} elves={team.elves} owner={owner} />
           <span class="rival-goods">
             <span>
-              <Good good="coal" size={17} /> {say("coal", { n: team.coal, of: team.cart })}
+              <Good good="coal" size={17} /> <Coal team={team} />
             </span>
             <span data-at={`teams.${team.id}.assembled`}>
               <Good good="gift" size={17} /> <Done n={team.assembled.length} />

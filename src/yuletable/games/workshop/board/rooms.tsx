@@ -122,7 +122,7 @@ function SpaceSpot(
   ];
   const middle = room === "mine" ? (tall ? w / 2 : 420) : w / 2;
   const floor = room === "mine" ? h - (tall ? 12 : 10) : place.floor - y;
-  const size = tall ? (room === "mine" || room === "stable" ? 36 : 42) : 54;
+  const size = tall ? SMALLER[room] ?? 42 : 54;
   return (
     <Placed x={x} y={y} w={w} h={h} class={`space space-${room}`}>
       <Touch id={space.id} label={label} at={at} class="space-touch">
@@ -235,6 +235,9 @@ function SpaceChip({ room, space, tall, lit, chosen }: {
     />
   );
 }
+
+/** On a phone: where less height is left for those who stand there. */
+const SMALLER: Record<string, number> = { mine: 36, stable: 36, card: 30 };
 
 const isShop = (room: string) => ["fabric", "wood", "metal"].includes(room);
 

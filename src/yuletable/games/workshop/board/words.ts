@@ -35,7 +35,7 @@ export const say = speaker({
   gift: "{name}, worth {n:cookie|cookies}, {tokens} of {icons} tokens",
   giftLacks: "{name}, worth {n:cookie|cookies}, lacks {lacks:material|materials}, {tokens} of {icons} tokens",
   letter: "{name}: {n:cookie|cookies}",
-  slotEmpty: "{need} on the {gift}",
+  slotEmpty: "{need}, on the {gift}",
   slotFull: "{material} on the {gift}",
   replace: "replace the plastic on the {gift}",
   improvement: "{name}: {has} of {needs}",
