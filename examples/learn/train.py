@@ -160,8 +160,8 @@ class Player:
 
 def rewarded(points: np.ndarray) -> np.ndarray:
     """What both seats get for how a match ended: a narrow victory is worth half of a clear one."""
-    ahead = points - points[:, ::-1]
-    return ((np.sign(ahead) + (ahead / MARGIN).clip(-1, 1)) / 2).astype(np.float32)
+    ahead: np.ndarray = points - points[:, ::-1]
+    return np.asarray((np.sign(ahead) + (ahead / MARGIN).clip(-1, 1)) / 2, np.float32)
 
 
 def learn(brain: Brain, optimizer: torch.optim.Adam, lesson: Lesson, last_values: np.ndarray, held: float) -> None:
@@ -213,7 +213,7 @@ def win_rate(env: VectorEnv, brain: Brain, rival: str, games: int, seed: int) ->
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--lessons", type=int, default=300, help=f"of {ROWS * STEPS} decisions each")
+    parser.add_argument("--lessons", type=int, default=160, help=f"of {ROWS * STEPS} decisions each")
     parser.add_argument("--out", type=Path, default=Path(f"{GAME}.npz"))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)

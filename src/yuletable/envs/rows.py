@@ -155,13 +155,16 @@ class RowsInWorkers:
         """All workers do it at the same time; returns when the last one has done it."""
         if not self.workers:
             raise WorkerFailed("The worker processes are gone: make the environment anew.")
-        for _, connection in self.workers:
-            with suppress(OSError):  # one that is gone is found out below
-                connection.sendall(command + number.to_bytes(8, "big"))
-        failures = [why for worker, connection in self.workers if (why := why_failed(worker, connection))]
-        if failures:
+        try:
+            for _, connection in self.workers:
+                with suppress(OSError):  # one that is gone is found out below
+                    connection.sendall(command + number.to_bytes(8, "big"))
+            failures = [why for worker, connection in self.workers if (why := why_failed(worker, connection))]
+            if failures:
+                raise WorkerFailed(" ".join(failures))
+        except BaseException:  # also Ctrl-C: an answer that nobody waited for would be taken for the next one
             self.close()
-            raise WorkerFailed(" ".join(failures))
+            raise
 
     def close(self) -> None:
         """Ends all workers and waits for them."""
