@@ -49,7 +49,7 @@ def main() -> None:
         clock, own, theirs = ((late - early) / steps for late, early in zip(whole, short, strict=True))
         free = own + theirs / max(workers, 1)
         print(
-            f"{arguments.game}, {arguments.rows} rows, {workers} workers, microseconds a step: {clock:.2f} by the clock,"
+            f"{arguments.game}, {arguments.rows} rows, {workers} workers: {clock:.2f} microseconds a step by the clock,"
         )
         print(f"  {own:.2f} of processor time here and {theirs:.2f} in workers, so with free cores {free:.2f}")
 
