@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from yuletable.engine.game import Refused
+from yuletable.envs import rows
 from yuletable.envs.rows import RowsHere, RowsInWorkers, WorkerFailed
 from yuletable.envs.vector import VectorEnv
 
@@ -68,6 +69,21 @@ def test_an_error_in_a_worker_is_told() -> None:
     with pytest.raises(WorkerFailed, match=r"met an error: \w+: .*Make the environment anew"):
         env.rows.step(np.array([10**6, 0]))  # VectorEnv itself would have refused it
     env.close()
+
+
+@pytest.mark.uncompiled
+def test_a_step_that_is_broken_off_ends_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the answer to it would be taken for the answer to the next one."""
+
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    env = VectorEnv("stocking", 2, workers=1)
+    monkeypatch.setattr(rows, "why_failed", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        env.reset(seed=1)
+    with pytest.raises(WorkerFailed, match="The worker processes are gone"):
+        env.reset(seed=1)
 
 
 @pytest.mark.uncompiled
