@@ -69,7 +69,7 @@ function Notes({ team, status }: { team: Team; status: string }) {
     <>
       {team.tree && (
         <>
-          <Good good="tree" size={18} /> {say("first")}
+          <Good good="tree" size={18} /> <span class="rival-first">{say("first")}</span>
         </>
       )}
       {team.bakery && <span class="unseen">{say("bakery")}</span>}
