@@ -127,7 +127,7 @@ def by_what_is_asked(game: str, chance: random.Random, matches: int) -> dict[str
 @cache
 def found(game: str, count: int = COUNT) -> list[Position]:
     """So many positions, as evenly spread over what is asked, the number of seats and the options as they come."""
-    kinds = by_what_is_asked(game, random.Random(f"{game} {count}"), max(MATCHES, count // 8)).values()
+    kinds = by_what_is_asked(game, random.Random(f"{game} {count}"), max(MATCHES, count // 4)).values()
     picked: list[Position] = []
     while len(picked) < count and any(kinds):
         picked += [of_kind.pop() for of_kind in kinds if of_kind]

@@ -1,6 +1,6 @@
 /** What happened, in words, newest at the bottom; "since you were here" is marked. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { reuse } from "../core/reuse.ts";
 import type { Told } from "../wire.ts";
 import { say } from "../words.ts";
@@ -28,7 +28,8 @@ export function Log({ told, since, link, at }: LogProps) {
   const before = useRef<Entries[]>([]);
   const pages = useMemo(() => inPages(all ? told : told.slice(-SHOWN), before.current), [told, all]);
   before.current = pages;
-  useEffect(() => {
+  // Before pieces fly, so that the page is laid out once for both.
+  useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
     const here = at === undefined ? null : list.querySelector(`[data-entry="${at}"]`);

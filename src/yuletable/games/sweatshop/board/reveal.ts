@@ -25,6 +25,8 @@ const LOOKED_AT = 1100;
 /** How long they take to leave. */
 const GOING = 480;
 
+const TAKEN = ["event.took", "event.took-unseen", "event.took-hidden", "event.found-gold"];
+
 const isBid = ({ key }: Told): boolean => BIDS.includes(key);
 
 /** The bids that were opened last in this season. */
@@ -50,11 +52,9 @@ export const useOpened = (told: readonly Told[]): Opened | null => useMemo(() =>
 
 export const pause = (told: readonly Told[]): number => told.some(isBid) ? LOOKED_AT : 0;
 
-/** The cards that the latest entry took off the left end of the belt. */
-function goneIn(entry: readonly Told[]): number {
-  const of = ({ key, figures }: Told) => key === "event.wins" ? Number(figures.n) : key === "event.lost" ? 1 : 0;
-  return entry.reduce((n, told) => n + of(told), 0);
-}
+/** The cards that the latest entry took off the left end of the belt. The last elf in takes the rest along with it. */
+const goneIn = (entry: readonly Told[]): number =>
+  entry.filter(({ key }) => key === "event.lost" || TAKEN.includes(key)).length;
 
 /** How many cards are still seen to leave the belt. A touch lets them go at once. */
 export function useLeaving(told: readonly Told[]): number {
@@ -74,8 +74,6 @@ export function useLeaving(told: readonly Told[]): number {
   }, [n]);
   return cards;
 }
-
-const TAKEN = ["event.took", "event.took-unseen", "event.took-hidden", "event.found-gold"];
 
 /** Slots are counted from the leftmost card that is left, so all others only seem to move: those that were taken do. */
 export function moves(found: Flight[], before: SweatshopView, _after: SweatshopView, told: readonly Told[]): Flight[] {

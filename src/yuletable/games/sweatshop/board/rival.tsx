@@ -48,19 +48,20 @@ function Note(
   { view, elf, who }: { view: SweatshopView; elf: Worker; who: SeatInfo },
 ) {
   const bidding = view.phase === "bid" || view.phase === "knife";
-  const state = bidding && !elf.is_in
-    ? say("out")
-    : who.deciding
-    ? elf.gold.length > 1 ? "" : say("thinking")
-    : bidding
-    ? say("in")
-    : "";
+  const out = bidding && !elf.is_in;
+  const state = out ? say("out") : who.deciding ? elf.gold.length > 1 ? "" : say("thinking") : bidding ? say("in") : "";
   return (
     <>
       <Gold elf={elf} name={who.name} />
       <span class={`rival-state${who.deciding ? " thinking" : ""}`}>
         {who.deciding && <Lantern lit size={22} />}
-        {elf.bid !== null && view.phase === "knife" ? <Bid bid={elf.bid} /> : state}
+        {elf.bid !== null && view.phase === "knife" ? <Bid bid={elf.bid} /> : (
+          <>
+            <span class="unseen">{state}</span>
+            <span class="rival-words" aria-hidden="true">{state}</span>
+            {out && <span class="rival-short" aria-hidden="true">{say("out.short")}</span>}
+          </>
+        )}
       </span>
     </>
   );

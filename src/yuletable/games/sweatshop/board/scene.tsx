@@ -61,7 +61,7 @@ function Wide({ view, seat, seats, told, w, h }: Sized) {
   const bench = benchOf(view, seat, seats);
   const onBelt = view.belt.length > 0;
   const leaving = useLeaving(told);
-  const plan = planBelt(onBelt ? view.belt.length + leaving : NO_CARDS, WIDE, 80);
+  const plan = planBelt(view.belt.length + leaving || NO_CARDS, WIDE, 80);
   const last = plan.tiers.at(-1)?.y ?? 0, below = last + plan.edge;
   const paying = isPaying(view, seat), lit = paying || isLit(board, view, bench);
   const open = isOpenBelts(view);
@@ -123,16 +123,18 @@ function Wide({ view, seat, seats, told, w, h }: Sized) {
       )}
       {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} plan={plan} leaving={leaving} scale={scale} />}
       {(!onBelt || bench.title) && (
-        <Work
-          view={view}
-          seats={seats}
-          bench={bench}
-          plan={plan}
-          scale={scale}
-          middle={517}
-          top={262}
-          apart
-        />
+        <div class={`work-place${!onBelt && leaving ? " waits" : ""}`}>
+          <Work
+            view={view}
+            seats={seats}
+            bench={bench}
+            plan={plan}
+            scale={scale}
+            middle={517}
+            top={262}
+            apart
+          />
+        </div>
       )}
       {!paying && (
         <Placed x={174} y={below + 4} h={H - below - 8} class="lost-bin">
@@ -200,9 +202,11 @@ function Tall({ view, seat, seats, told, w, h }: Sized) {
   const across = w / scale, down = h / scale;
   const bench = benchOf(view, seat, seats);
   const onBelt = view.belt.length > 0;
+  const leaving = useLeaving(told);
+  const cards = view.belt.length + leaving;
   const paying = isPaying(view, seat), open = isOpenBelts(view);
   const choosing = isChoosing(view, seat);
-  const roomy = down > ROOMY && view.belt.length <= FEW;
+  const roomy = down > ROOMY && cards <= FEW;
   const head = (roomy || choosing ? 112 : 54) +
     (open ? 22 * (view.seasons.length - view.season) : 0);
   const foot = (paying ? 186 : roomy ? 94 : 57) +
@@ -214,9 +218,8 @@ function Tall({ view, seat, seats, told, w, h }: Sized) {
     h: Math.max(64, down - head - 14 - foot),
   };
   const offset = bench.deal ? 116 : bench.title ? 34 : 0;
-  const leaving = useLeaving(told);
-  const plan = onBelt
-    ? planBelt(view.belt.length + leaving, area, paying ? 0 : 46 / Math.min(scale, 1))
+  const plan = cards
+    ? planBelt(cards, area, paying ? 0 : 46 / Math.min(scale, 1))
     : planBelt(Math.max(5, bench.stands.length), { ...area, y: area.y + offset, h: area.h - offset }, 0);
   const below = (plan.tiers.at(-1)?.y ?? 0) + plan.edge;
   const lit = paying || isLit(board, view, bench);
@@ -272,15 +275,17 @@ function Tall({ view, seat, seats, told, w, h }: Sized) {
       />
       {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} plan={plan} leaving={leaving} scale={scale} />}
       {(!onBelt || bench.title) && (
-        <Work
-          view={view}
-          seats={seats}
-          bench={bench}
-          plan={plan}
-          scale={scale}
-          middle={across / 2}
-          top={area.y - 4}
-        />
+        <div class={`work-place${!onBelt && leaving ? " waits" : ""}`}>
+          <Work
+            view={view}
+            seats={seats}
+            bench={bench}
+            plan={plan}
+            scale={scale}
+            middle={across / 2}
+            top={area.y - 4}
+          />
+        </div>
       )}
       <div class="foot tall-foot" style={{ top: `${down - foot}px` }}>
         {paying ? <Till most={view.most} /> : (

@@ -127,6 +127,7 @@ export const say = speaker({
 
   "in": "still in",
   "out": "out this season",
+  "out.short": "out",
   "thinking": "thinking",
   "hand": "in hand",
   "onFloor": "on floor",

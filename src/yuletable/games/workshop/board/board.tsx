@@ -87,10 +87,7 @@ function Scene({ view, seat, layout }: BoardProps<WorkshopView>) {
         {!tall && (
           <>
             <Sleigh gifts={view.mailroom.sleigh} holiday={view.holiday} />
-            <RoomSign id="room:sleigh" layout={layout}>
-              {say("sleigh")}
-            </RoomSign>
-            {BARN}
+            {SIGNS}
           </>
         )}
       </Stage>
@@ -98,10 +95,14 @@ function Scene({ view, seat, layout }: BoardProps<WorkshopView>) {
   );
 }
 
-function Barn() {
+/** What hangs there and never changes, but for the names of rooms. */
+function Signs() {
   const [x, y, w] = ROOMS.wide.stable as Box;
   return (
     <>
+      <RoomSign id="room:sleigh" layout="wide">
+        {say("sleigh")}
+      </RoomSign>
       <Placed x={968} y={216} by="top" class="barn-sign">
         <RoomName />
       </Placed>
@@ -112,7 +113,7 @@ function Barn() {
   );
 }
 
-const BARN = <Barn />;
+const SIGNS = <Signs />;
 
 function RoomName() {
   return (

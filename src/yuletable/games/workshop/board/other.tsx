@@ -69,7 +69,8 @@ function Notes({ team, status }: { team: Team; status: string }) {
     <>
       {team.tree && (
         <>
-          <Good good="tree" size={18} /> {say("first")}
+          <Good good="tree" size={18} /> <span class="unseen">{say("first")}</span>
+          <span class="rival-first" aria-hidden="true">{say("first")}</span>
         </>
       )}
       {team.bakery && <span class="unseen">{say("bakery")}</span>}
