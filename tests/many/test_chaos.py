@@ -19,7 +19,8 @@ import psutil
 import psycopg
 import pytest
 from tests.length import often
-from tests.server.conftest import ROOT, Postgres, Process
+from tests.postgres import Postgres
+from tests.server.conftest import ROOT, Process
 
 from yuletable.engine.pack import Pack
 from yuletable.games import game as find_game
@@ -38,7 +39,7 @@ class House:
     """Two servers and bot workers on a database of their own, and all that may happen to them."""
 
     def __init__(self, folder: Path) -> None:
-        self.postgres = Postgres(folder / "postgres")
+        self.postgres = Postgres()
         self.database = self.postgres.new()
         prepare(self.database)
         self.servers = [Process(folder / f"none{i}", self.database) for i in range(2)]
