@@ -19,12 +19,12 @@ T = TypeVar("T")
 
 
 def patiently(start: Callable[[], T]) -> T:
-    """Starts a database, also on a machine that has much else to do."""
+    """Starts a database, or connects to one that is starting, also on a machine that has much else to do."""
     end = time.monotonic() + 60
     while True:
         try:
             return start()
-        except (subprocess.SubprocessError, AssertionError):
+        except (subprocess.SubprocessError, AssertionError, psycopg.OperationalError):
             assert time.monotonic() < end
             time.sleep(0.2)
 

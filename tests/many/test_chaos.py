@@ -19,7 +19,7 @@ import psutil
 import psycopg
 import pytest
 from tests.length import often
-from tests.postgres import Postgres
+from tests.postgres import Postgres, patiently
 from tests.server.conftest import ROOT, Process
 
 from yuletable.engine.pack import Pack
@@ -93,7 +93,7 @@ class House:
 
     def _signal(self, which: str, sent: signal.Signals) -> int:
         theirs = "datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'yuletable'"
-        with psycopg.connect(self.database, autocommit=True) as connection:
+        with patiently(lambda: psycopg.connect(self.database, autocommit=True)) as connection:
             found = connection.execute(f"SELECT pid FROM pg_stat_activity WHERE {theirs} AND ({which})").fetchall()
         if not found:
             return 0

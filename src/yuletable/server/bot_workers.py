@@ -48,6 +48,7 @@ except ImportError as missing:
     ) from missing
 
 log = logging.getLogger("yuletable.bot_workers")
+logging.getLogger("procrastinate").setLevel(logging.CRITICAL)  # it would log whole jobs: views, and ids of tables
 
 TASK = "think"
 ANSWERED = "yuletable_answered"
@@ -230,7 +231,6 @@ class BotWorkers:
         self.packs: dict[str, Pack] = {}
         self.shows: dict[str, type[View]] = {}
         """What a view of a match is made of, by what was agreed."""
-        self.done = 0
 
     async def run(self) -> None:
         """For ever: thinks about whatever is in the queues."""
@@ -289,8 +289,10 @@ class BotWorkers:
             said = True, await pool.ask(wanted)
         except (Failed, Refused, msgspec.ValidationError, KeyError) as error:
             said = False, str(error)
-        await self.store.answer(ANSWER, (number, to_json(said).decode()), ANSWERED, str(number))
-        self.done += 1
+        try:
+            await self.store.answer(ANSWER, (number, to_json(said).decode()), ANSWERED, str(number))
+        except Unreachable as error:
+            log.warning("an answer was lost: the database does not answer (%s)", error.why)
 
     async def _job(self, job: Mapping[str, Any]) -> Think | Advise:
         if job["pack"] not in self.packs:
