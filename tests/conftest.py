@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from tests.postgres import Postgres
 
 TINY = Path(__file__).parent / "tiny"
 
@@ -18,12 +23,22 @@ if (
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """Where tests get databases; it takes a while to start, so there is one a session."""
+    from tests.postgres import Postgres
+
+    server = Postgres()
+    yield server
+    server.stop()
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "uncompiled: subclasses what is final when compiled; runs on the Python build")
     config.addinivalue_line("markers", "compiled: compares the builds; runs where the compiled one is under test")
 
 
-UNHURRIED = ("tests/lab/", "tests/bots/", "tests/project/", "tests/cli/test_play.py", "tests/server/")
+UNHURRIED = ("tests/lab/", "tests/bots/", "tests/project/", "tests/cli/test_play.py", "tests/server/", "tests/many/")
 """What starts many processes or plays many matches; the fast tier leaves it out."""
 
 

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.postgres import Postgres
 from tests.server.client import Guest
-from tests.server.conftest import Postgres, Serving, postgres
+from tests.server.conftest import Serving
 
 from yuletable.server.services import Settings
-
-__all__ = ["postgres"]
 
 
 @pytest.fixture(scope="session")

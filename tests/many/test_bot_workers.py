@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 
 import psycopg
 import pytest
+from tests.postgres import Postgres
 from tests.server.client import over, play_on
-from tests.server.conftest import ROOT, Postgres, Serving, wait_for
+from tests.server.conftest import ROOT, Serving, wait_for
 
 from yuletable.server.bot_workers import SharedBotPool, prepare_queues
 from yuletable.server.postgres import prepare

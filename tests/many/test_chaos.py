@@ -19,7 +19,8 @@ import psutil
 import psycopg
 import pytest
 from tests.length import often
-from tests.server.conftest import ROOT, Postgres, Process
+from tests.postgres import Postgres, patiently
+from tests.server.conftest import ROOT, Process
 
 from yuletable.engine.pack import Pack
 from yuletable.games import game as find_game
@@ -38,7 +39,7 @@ class House:
     """Two servers and bot workers on a database of their own, and all that may happen to them."""
 
     def __init__(self, folder: Path) -> None:
-        self.postgres = Postgres(folder / "postgres")
+        self.postgres = Postgres()
         self.database = self.postgres.new()
         prepare(self.database)
         self.servers = [Process(folder / f"none{i}", self.database) for i in range(2)]
@@ -92,7 +93,7 @@ class House:
 
     def _signal(self, which: str, sent: signal.Signals) -> int:
         theirs = "datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'yuletable'"
-        with psycopg.connect(self.database, autocommit=True) as connection:
+        with patiently(lambda: psycopg.connect(self.database, autocommit=True)) as connection:
             found = connection.execute(f"SELECT pid FROM pg_stat_activity WHERE {theirs} AND ({which})").fetchall()
         if not found:
             return 0

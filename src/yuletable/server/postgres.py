@@ -10,7 +10,6 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
-from urllib.parse import urlsplit
 
 from sqlalchemy import Connection, create_engine, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -25,6 +24,7 @@ from .store import Change, ChatLine, Taken, Unreachable
 
 try:
     import psycopg
+    import psycopg.conninfo
 except ImportError as missing:
     raise Refused(
         "package",
@@ -227,13 +227,20 @@ def is_lost(error: BaseException) -> bool:
 
 
 def place_of(url: str) -> str:
-    """Where a database is, without its password: for sentences."""
-    parts = urlsplit(url)
-    return f"{parts.hostname or 'this machine'}{parts.path}"
+    """Where a database is, without its password: for sentences. Refuses what is no address of one."""
+    try:
+        parts = psycopg.conninfo.conninfo_to_dict(url)
+    except psycopg.ProgrammingError as error:
+        raise Refused(
+            "database",
+            "--database takes an address such as postgresql://user:password@host/name, or host=... dbname=... user=...",
+        ) from error
+    return f"{parts.get('host') or 'this machine'}/{parts.get('dbname') or ''}"
 
 
 def prepare(url: str) -> None:
     """Sees to it that a server can begin with this database: that it answers, and is of the present schema."""
+    place = place_of(url)
     engine = create_engine(
         "postgresql+psycopg://", creator=lambda: psycopg.connect(url, **options()), poolclass=NullPool
     )
@@ -245,6 +252,6 @@ def prepare(url: str) -> None:
         why = str(getattr(error, "orig", None) or error).strip().splitlines()[0].rstrip(".")
         raise Refused(
             "database",
-            f"The database at {place_of(url)} cannot be used ({why}). See that it runs and that --database names it,"
+            f"The database at {place} cannot be used ({why}). See that it runs and that --database names it,"
             " such as postgresql://user:password@host/name.",
         ) from error

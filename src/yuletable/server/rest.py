@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import segno
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from yuletable import __version__
@@ -344,6 +345,15 @@ async def branch(who: Who, table: TableId, wanted: wire.BranchWanted) -> Respons
 
 
 health_router = APIRouter()
+
+
+@health_router.get("/metrics", include_in_schema=False)
+async def metrics(request: Request) -> Response:
+    """The server's figures as Prometheus reads them, where whoever hosts it wants them read."""
+    services: Services = request.app.state.services
+    if not services.settings.metrics:
+        raise HTTPException(404)
+    return Response(await services.figures(), media_type="text/plain; version=0.0.4")
 
 
 @health_router.get("/health")

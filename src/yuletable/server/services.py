@@ -23,6 +23,7 @@ from .data_folder import DataFolder
 from .describe import AWAY
 from .guests import Guests
 from .limits import Limits
+from .metrics import counter, gauge, labelled
 from .peers import Alone, Peers
 from .presence import GONE
 from .sqlite import SqliteStore
@@ -56,6 +57,8 @@ class Settings:
     workers: int = 0
     """Processes that think for bots; 0 for one less than there are cores."""
     limited: bool = True
+    metrics: bool = False
+    """Whether anybody may read the server's figures."""
 
 
 class Services:
@@ -102,6 +105,23 @@ class Services:
                     log.error("nothing can be written (%s)", error)  # the sentence says it all
                 self.checked = now, False
         return self.checked[1]
+
+    async def figures(self) -> str:
+        """What `GET /metrics` says."""
+        tables, counted = self.tables, self.tables.metrics
+        by_status = Counter(live.row.status for live in tables.tables.values())
+        lines = [
+            *labelled("yuletable_tables", "gauge", "status", by_status),
+            *gauge("yuletable_sockets", sum(len(live.presence.clients) for live in tables.tables.values())),
+            *labelled("yuletable_decisions_total", "counter", "by", counted.decisions),
+            *counted.kept.lines("yuletable_decision_seconds"),
+            *counter("yuletable_lost_races_total", counted.lost_races),
+            *labelled("yuletable_requests_total", "counter", "status", counted.requests),
+            *tables.bot_pool.figures(),
+            *labelled("yuletable_queue_length", "gauge", "queue", await tables.bot_pool.queue_lengths()),
+            *gauge("yuletable_well", int(await self.is_well())),
+        ]
+        return "\n".join(lines) + "\n"
 
     def base(self, request: HTTPConnection) -> str:
         """What links to this server begin with."""

@@ -26,6 +26,7 @@ from .describe import AWAY, away_after, describe, describe_chair
 from .journal import LaneAuthors, fold, terms_of, votes
 from .live_table import CHAT, LiveTable
 from .memory import COLLECTOR, give_back
+from .metrics import Metrics
 from .peers import Peers
 from .presence import GONE
 from .store import Chair, Guest, Store, TableRow, Taken, Unreachable
@@ -92,6 +93,7 @@ class Tables:
         self.away = away
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self.metrics = Metrics()
         self.heard: dict[str, int] = {}
         """The versions that tables have come to while they are being opened."""
         self.reading: set[asyncio.Task[None]] = set()
