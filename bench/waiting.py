@@ -82,7 +82,8 @@ def main() -> None:
     parser.add_argument("--pace", default="normal", choices=("slow", "normal", "quick", "at-once"))
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    with serving() as (base, _):
+    with serving(1, postgres=False) as running:
+        base = f"http://127.0.0.1:{running.ports[0]}"
         found = asyncio.run(play(base, asked.game, asked.bots, asked.level, asked.pace, asked.seed))
     print(json.dumps(found))
 

@@ -14,6 +14,7 @@ from tests.length import often
 
 from yuletable.engine.game import Refused
 from yuletable.server import chairs
+from yuletable.server.memory import Collector
 
 from .client import Guest, asked, over, play_on
 from .conftest import Serving, wait_for
@@ -114,6 +115,39 @@ def test_matches_on_the_same_terms_share_their_setup(own_server: Callable[..., S
     match = server.services.tables.tables[other].match
     assert match is not None
     assert match.setup is not one.setup
+
+
+class Knot:
+    """Something that holds itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def collector() -> Iterator[Collector]:
+    usual = gc.get_threshold()
+    collector = Collector()
+    collector.begin()
+    yield collector
+    gc.callbacks.remove(collector._spare)
+    gc.set_threshold(*usual)
+    gc.unfreeze()
+
+
+def test_what_is_there_to_stay_is_spared_until_there_is_much_of_it(
+    collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    knot = Knot()
+    there = weakref.ref(knot)
+    gc.collect(1)
+    del knot
+    gc.collect()
+    assert there() is not None, "it was looked at, with everything else that has been there for long"
+    assert not collector.look_through()
+    monkeypatch.setattr("yuletable.server.memory.MORE", -1_000_000_000)
+    assert collector.look_through()
+    assert there() is None
 
 
 @pytest.mark.slow

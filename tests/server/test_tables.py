@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
+from yuletable.engine.errors import Refused
 from yuletable.games import game as find_game
 from yuletable.server.chairs import bot_names
 
@@ -241,3 +245,23 @@ def test_the_colour_i_chose_is_the_one_i_play(host: Guest, other: Guest) -> None
     chairs = host.post(f"/api/tables/{table}/start")["chairs"]
     assert chairs[0]["look"] == 3, "who came first keeps it"
     assert len({chair["look"] for chair in chairs}) == 4
+
+
+def test_a_pack_is_read_once_and_again_when_its_file_has_changed(
+    serving: Serving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, stocking = serving.services.tables, find_game("stocking")
+    text = stocking.packs[stocking.default_pack].read_text(encoding="utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    monkeypatch.setitem(stocking.packs, "mine", file)
+    first = tables.own_pack(stocking, "mine")
+    assert tables.own_pack(stocking, "mine") is first
+    file.write_text(text.replace("points = 1", "points = 2", 1), encoding="utf-8")
+    os.utime(file, ns=(0, 0))
+    assert tables.own_pack(stocking, "mine").hash != first.hash
+    file.unlink()
+    with pytest.raises(Refused, match="cannot be read"):
+        tables.own_pack(stocking, "mine")
+    with pytest.raises(Refused, match="has no pack 'yours'"):
+        tables.own_pack(stocking, "yours")

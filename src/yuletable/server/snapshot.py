@@ -113,6 +113,7 @@ class Narrator:
     def __init__(self, match: Match, people: Sequence[str], parts: SeatParts | None = None) -> None:
         self.match = match
         self.game: Game = match.game
+        self.called = tuple(people)
         self.people = _seat_names(*people)
         self.parts = parts or SeatParts(match, people)
         self.to_act = match.to_act()
@@ -187,7 +188,7 @@ class Narrator:
             seat=seat,
             view=part.view,
             ask=part.ask,
-            waiting=self.waiting([other for other in to_act if other != seat]),
+            waiting=_waiting(self.game, self.called, tuple([other for other in to_act if other != seat])),  # type: ignore[arg-type]  # encoded already
             moves=part.moves,  # type: ignore[arg-type]  # encoded already
             names=self.introduce(viewer),
             told_from=told_from,
@@ -273,13 +274,6 @@ class Narrator:
             told += [sentence for audience, sentence in self._told[n] if hears(audience, seat)]
         return told
 
-    def waiting(self, seats: Sequence[int]) -> list[Span]:
-        """Whom the table waits for."""
-        if not seats:
-            return []
-        figures: dict[str, Figure] = {f"who{i}": seat_id(seat) for i, seat in enumerate(seats)}
-        return self.say(Line(f"waiting.{min(len(seats), 3)}", {**figures, "n": len(seats)}))
-
     def introduce(self, viewer: Viewer) -> dict[str, wire.Thing]:
         """What everything and everybody is called, for a viewer who has not been told."""
         if viewer.has_names:
@@ -332,6 +326,16 @@ def moves_called(game: Game, setup: Setup) -> dict[tuple[str, str], bytes]:
 @lru_cache(maxsize=1024)
 def _seat_names(*people: str) -> dict[str, str]:
     return seat_names(people)
+
+
+@lru_cache(maxsize=8192)
+def _waiting(game: Game, people: tuple[str, ...], seats: tuple[int, ...]) -> msgspec.Raw:
+    """Whom a table waits for, as it is sent: the same few sentences at every decision."""
+    if not seats:
+        return msgspec.Raw(b"[]")
+    figures: dict[str, Figure] = {f"who{i}": seat_id(seat) for i, seat in enumerate(seats)}
+    line = Line(f"waiting.{min(len(seats), 3)}", {**figures, "n": len(seats)})
+    return msgspec.Raw(to_json(game.words.say(line, _seat_names(*people))))
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import zip_longest
+from operator import attrgetter
 from typing import Any, Protocol
 
 from yuletable.engine.errors import Refused
@@ -102,7 +103,8 @@ class TableRow:
 
     def changes_since(self, before: TableRow) -> tuple[dict[str, Any], list[Chair]]:
         """What is no longer as it was before: columns, and chairs."""
-        columns = {name: getattr(self, name) for name in COLUMNS if getattr(self, name) != getattr(before, name)}
+        each = zip(COLUMNS, in_columns(self), in_columns(before), strict=True)
+        columns = {name: value for name, value, old in each if value is not old and value != old}
         return columns, [chair for chair, old in zip_longest(self.chairs, before.chairs) if chair and chair != old]
 
     def become(self, other: TableRow) -> None:
@@ -113,6 +115,7 @@ class TableRow:
 
 COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in ("chairs", "version"))
 """What a change may change; the store counts versions itself."""
+in_columns = attrgetter(*COLUMNS)
 
 
 @dataclass(frozen=True)

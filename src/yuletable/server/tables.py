@@ -11,6 +11,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from yuletable.bots.roster import bot_maker
@@ -99,6 +100,8 @@ class Tables:
         self.reading: set[asyncio.Task[None]] = set()
         """What is being read because other servers have done something."""
         self.packs: dict[str, Pack] = {}
+        self.pack_files: dict[tuple[Path, int, int], Pack] = {}
+        """What was read from files, by when they were written and how long they are."""
         self.setups: OrderedDict[str, Setup] = OrderedDict()
         self.most_idle = MOST_IDLE
         self.sure = min(SURE, away / 24)
@@ -147,6 +150,17 @@ class Tables:
                 raise Refused("pack", "The pack this match was made with is lost.")
             self.shared(Pack(found[1], found[0]))
         return self.packs[row.pack]
+
+    def own_pack(self, game: Game, name: str | None) -> Pack:
+        """One of a game's packs by its name. To read its file takes longer than all the rest of making a table."""
+        file = game.packs.get(name or game.default_pack)
+        if file is None or not file.is_file():
+            return game.pack(name)  # says what is wrong
+        written = file.stat()
+        key = file, written.st_mtime_ns, written.st_size
+        if key not in self.pack_files:
+            self.pack_files[key] = self.shared(game.pack(name))
+        return self.pack_files[key]
 
     def shared(self, pack: Pack) -> Pack:
         """A pack as every table of it holds it: there is one in memory, however many play with it."""
@@ -240,7 +254,7 @@ class Tables:
         game = find_game(wanted.game)
         if wanted.learn:
             wanted = _lesson(game, wanted)
-        pack = self.shared(game.pack(wanted.pack))
+        pack = self.own_pack(game, wanted.pack)
         options = game.complete_options(wanted.seats, dict(wanted.options))
         self.setup(game, Terms(game.id, game.rules, wanted.seats, dict(options), pack))  # refuses what makes no sense
         if 1 + len(wanted.people) + len(wanted.bots) > wanted.seats:
