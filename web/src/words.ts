@@ -304,6 +304,7 @@ const WORDS = {
   "ask.search": "Search the decisions",
   "ask.none": "None of them.",
   "ask.back": "Back",
+  "ask.backHelp": "One step back in what you are choosing. Nothing is decided yet.",
   "ask.doIt": "Do it",
   "ask.rest": "Place the rest for me",
   "lesson.title": "How it goes",

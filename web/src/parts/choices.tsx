@@ -19,6 +19,10 @@ const MANY = 7;
 /** Choices that have a key of their own. */
 const KEYS = 9;
 
+/** Whether something is chosen already that can be chosen otherwise. */
+export const canStepBack = ({ narrowed, moves, about }: TableClient): boolean =>
+  narrowed.value.settled.length > narrow(moves.value, []).settled.length || about.value.length > 0;
+
 export function Choices({ client, labels }: { client: TableClient; labels: Labels }) {
   const { next, behindWords, settled, left } = client.narrowed.value;
   const names = client.names.value;
@@ -26,7 +30,6 @@ export function Choices({ client, labels }: { client: TableClient; labels: Label
   const painted = client.anyOrder.value;
   const shown = useBoard().shown.value;
   const onBoard = useMemo(() => painted ? shown : idsIn(view, labels), [painted, shown, view, labels]);
-  const start = narrow(client.moves.value, []).settled.length;
   const many = isSlim.value ? FEW : MANY;
   const alone = left.length === 1 ? left[0] : undefined;
   const few = left.length <= FEW;
@@ -86,7 +89,7 @@ export function Choices({ client, labels }: { client: TableClient; labels: Label
           {say("ask.rest")}
         </button>
       )}
-      {(settled.length > start || client.about.value.length > 0) && (
+      {!isSlim.value && canStepBack(client) && (
         <button
           type="button"
           class="plain"

@@ -1,7 +1,10 @@
-/** Undo, redo, hint, list: in the same place whether or not there is anything to undo. */
+/** Undo, redo, hint, list: in the same place whether or not there is anything to undo. On a phone whoever has begun to
+ * choose steps back before anything is undone: there is no room for both. */
 
+import { isSlim } from "../core/screen.ts";
 import type { TableClient } from "../core/table_client.ts";
 import { type Key, say } from "../words.ts";
+import { canStepBack } from "./choices.tsx";
 import { Icon } from "./dialog.tsx";
 
 interface ToolProps {
@@ -43,7 +46,9 @@ export function Tools({ client, list, toggleList }: { client: TableClient; list:
   const back = (kind: Parameters<typeof client.takeBack>[0]) => () => void client.takeBack(kind);
   return (
     <div class="tools">
-      <Tool icon="undo" words="ask.undo" help="ask.undoHelp" off={!snapshot.undo} act={back("undo")} />
+      {isSlim.value && canStepBack(client)
+        ? <Tool icon="back" words="ask.back" help="ask.backHelp" act={() => client.stepBack()} />
+        : <Tool icon="undo" words="ask.undo" help="ask.undoHelp" off={!snapshot.undo} act={back("undo")} />}
       {snapshot.redo && <Tool icon="redo" words="ask.redo" help="ask.redoHelp" act={back("redo")} />}
       {snapshot.undo && (
         <Tool

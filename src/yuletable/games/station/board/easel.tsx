@@ -68,7 +68,6 @@ export function Easel({ view, sheet, ware, x, y, w, h, layout }: EaselProps) {
             <b>{say("draw", { name: board.thing(ware.id).name })}</b>
             <Worth value={ware.points} good="star" />
           </p>
-          {wide && <p class="easel-hint">{say("draw.hint")}</p>}
           <div class="easel-others">
             {wide && others.some((each) => board.isLit(each.id)) && <p>{say("others")}</p>}
             {others.filter((each) => board.isLit(each.id)).map((each) => <Other key={each.id} ware={each} />)}

@@ -401,6 +401,7 @@ function Tall(
           <WareCard
             key={each.id}
             ware={each}
+            low={view.on_sale.length > 2}
             brief
           />
         ))}

@@ -28,16 +28,20 @@ interface GarlandProps {
 
 const ITEM = 42;
 const ROOM = 0.95;
+/** Where there is little room, what is gone hangs closer: by this part of the usual distance. */
+const GONE = 0.5;
 
 export function Garland({ view, from, to, y, sag, size }: GarlandProps) {
   const board = useBoard();
   const sale = new Map(view.on_sale.map((ware) => [ware.id, ware.points]));
   const later = new Map(view.later.map((ware) => [ware.id, ware.points]));
   const all = [...view.gone, ...view.track];
+  const close = size < ITEM ? GONE : 1, gone = view.gone.length;
+  const distance = (n: number) => Math.min(n, gone) * close + Math.max(0, n - gone);
   const inset = size * 0.6,
-    step = (to - from - 2 * inset) / Math.max(1, all.length - 1);
+    step = (to - from - 2 * inset) / Math.max(1, distance(all.length - 1));
   const wide = Math.min(size, step * ROOM * (size < ITEM ? 1 : 0.78));
-  const at = (n: number) => from + inset + n * step;
+  const at = (n: number) => from + inset + distance(n) * step;
   const hangs = (x: number) => y + 4 * sag * ((x - from) / (to - from)) * (1 - (x - from) / (to - from));
   const robin = view.gone.length ? at(view.gone.length - 1) : from + inset / 3;
   return (
@@ -61,7 +65,7 @@ export function Garland({ view, from, to, y, sag, size }: GarlandProps) {
             style={{
               left: `${x}px`,
               top: `${hangs(x)}px`,
-              "--item": wide / ITEM,
+              "--item": wide / ITEM * (state === "gone" ? 0.4 + 0.6 * close : 1),
             }}
           >
             <Seen
