@@ -49,6 +49,7 @@ def script_of(made: Path) -> str:
 def test_a_board_is_found_by_looking_and_shares_what_the_page_has(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     board = root / "mygames" / "snow_race" / "board"
     board.mkdir(parents=True)
+    (board / "mats.css").write_text(".snow { margin: 0 }")
     (board / "board.css").write_text(".snow { color: white }")
     (board / "board.tsx").write_text(
         'import { useBoard } from "board/context.ts";\n'
@@ -61,7 +62,7 @@ def test_a_board_is_found_by_looking_and_shares_what_the_page_has(root: Path, mo
     assert "sled:red" in script
     assert "sled:red" not in (made / "main.js").read_text()
     assert 'from"../chunk-' in script, "the page's own modules are not bundled a second time"
-    assert (made / "boards" / "snow_race.css").read_text() == (board / "board.css").read_text()
+    assert (made / "boards" / "snow_race.css").read_text() == ".snow { color: white }\n.snow { margin: 0 }"
     assert not bundle(root)
     (board / "board.css").write_text("")
     assert bundle(root)

@@ -92,7 +92,8 @@ def bundle(root: Path) -> bool:
         _bundle_scripts(root / "web", Path(made, "entries"), fresh)
         _join_styles(root / "web", fresh)
         for name, board in found.items():
-            shutil.copy(board.with_name("board.css"), fresh / "boards" / f"{name}.css")
+            styles = [file.read_text(encoding="utf-8") for file in sorted(board.parent.glob("*.css"))]
+            (fresh / "boards" / f"{name}.css").write_text("\n".join(styles), encoding="utf-8")
         _copy_fonts(root / "web", fresh / "fonts")
         for picture in sorted((root / "web" / "static").glob("*")):
             shutil.copy(picture, fresh)

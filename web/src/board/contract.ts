@@ -2,7 +2,7 @@
  * match: it draws a view. What can be touched, and what a touch does, comes by `useBoard` (context.ts), most easily through
  * the kit's `Touch`; whatever part of a decision no `Touch` shows is offered in the ask.
  *
- * A board is the default export of `games/<game>/board/board.tsx`; its style is `board.css` beside it, and the types of its
+ * A board is the default export of `games/<game>/board/board.tsx`; its style is the `*.css` beside it, and the types of its
  * view are `view.ts`, made by `python -m yuletable.server.typescript`. Its texts stand by key in `words.ts` there:
  * `export const say = speaker({ ready: "ready", room: "room for {n:gift|gifts}" })`, with `speaker` of page/words.ts. */
 

@@ -26,7 +26,7 @@ export function Latest({ client }: { client: TableClient }) {
         ))}
       </p>
       <button type="button" class="icon" aria-label={say("side.log")} onClick={() => showSide("log")}>
-        <Icon name="list" />
+        <Icon name="log" />
       </button>
       <button
         type="button"
