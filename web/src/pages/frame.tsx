@@ -140,21 +140,23 @@ function Page({ here }: { here: Route }) {
 }
 
 export function Notice({ title, text, children }: { title: string; text: string; children?: ComponentChildren }) {
+  const scenery = useScenery();
   return (
     <section class="notice card">
       <h1>{title}</h1>
       <p>{text}</p>
-      {children}
+      <div class="notice-foot">
+        {children}
+        {scenery && <scenery.Waiting who="snowman" />}
+      </div>
     </section>
   );
 }
 
 export function Missing() {
-  const scenery = useScenery();
   useEffect(() => setPageTitle(say("error.missing")), []);
   return (
     <Notice title={say("error.missing")} text={say("error.missingHelp")}>
-      {scenery && <scenery.Waiting who="snowman" />}
       <a class="button primary" href="/">{say("error.home")}</a>
     </Notice>
   );
