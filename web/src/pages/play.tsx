@@ -228,7 +228,7 @@ function SeatChips({ client, table, shown, painted }: {
             <button
               type="button"
               key={chair.chair}
-              class={`chip${mine ? " me" : ""}`}
+              class={`chip${mine ? " me" : ""}${score ? "" : " named"}`}
               data-at={mine ? undefined : mat?.at}
               data-score={mine ? undefined : chair.seat}
               aria-label={score ? `${words}, ${score.label} ${score.n}` : words}
