@@ -28,7 +28,7 @@ const GAP = 10;
 
 /** Rings, measured again and again where things lie: boards are drawn anew, scroll, and move what they show. The words
  * give way to what they speak of. */
-function usePointer(ids: readonly string[], words: RefObject<HTMLElement>): void {
+function usePointer(ids: readonly string[], words: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!ids.length) return;
     const layer = document.createElement("div");
