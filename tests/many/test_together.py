@@ -51,6 +51,8 @@ def test_of_a_sealed_step_nobody_hears_with_the_other_server_either(two_servers:
     with ann.at(table) as one, bob.at(table) as two, same_guest(ann, two_servers[1]).at(table) as also_ann:
         two.snapshot(asked)
         also_ann.snapshot(asked)
+        two.table(lambda table: all(chair["presence"] == "here" for chair in table["chairs"]))
+        time.sleep(0.7)  # that everybody is here has been told to all
         two.drain()
         before = len(two.all)
         one.snapshot(asked)
