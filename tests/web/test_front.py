@@ -95,6 +95,14 @@ def test_play_now_repeats_the_last_game_and_says_so(anna: Person) -> None:
     expect(anna.page.get_by_role("radio", name="Easy")).to_be_checked()
 
 
+def test_a_card_says_how_far_it_is_and_who_won(anna: Person) -> None:
+    lists(anna, tables())
+    anna.go()
+    cards = anna.page.locator(".table-card")
+    expect(cards.first).to_contain_text("Summer, 3 of 4 · 2 hours ago")
+    expect(cards.filter(has_text="Station Zero")).to_contain_text("over · Benjamin Bartholomew won, 49")
+
+
 def test_a_lit_house_leads_to_the_table_that_has_waited_longest(anna: Person) -> None:
     lists(anna, tables())
     anna.go()
