@@ -7,8 +7,10 @@ import { games, me } from "../core/session.ts";
 import { remember } from "../core/last_play.ts";
 import { go } from "../core/route.ts";
 import { Badge } from "../parts/badge.tsx";
+import { GameChoice } from "../parts/game_choice.tsx";
 import { type Chosen, OptionField, usual } from "../parts/options.tsx";
 import { SidePills } from "../parts/series.tsx";
+import { facts } from "../parts/village.tsx";
 import type { GameInfo } from "../wire.ts";
 import { say } from "../words.ts";
 
@@ -23,15 +25,16 @@ export function Make({ wanted }: { wanted: string | null }) {
   return (
     <div class="narrow">
       <h1>{say("new.title")}</h1>
-      <fieldset class="card choice-row">
-        <legend>{say("new.game")}</legend>
-        {shelf.map((each) => (
-          <label key={each.id} class="pill">
-            <input type="radio" name="game" checked={each.id === id} onChange={() => setId(each.id)} />
-            <span>{each.title}</span>
-          </label>
-        ))}
-      </fieldset>
+      <section class="card which-game">
+        <GameChoice games={shelf} chosen={id} choose={(each) => setId(each.id)} />
+        {game && (
+          <div>
+            <h2>{game.title}</h2>
+            <p class="facts">{facts(game)}</p>
+            <p>{game.blurb}</p>
+          </div>
+        )}
+      </section>
       {game && <Form key={game.id} game={game} />}
     </div>
   );

@@ -7,8 +7,9 @@ import { shut } from "../core/route.ts";
 import type { GameInfo } from "../wire.ts";
 import { say } from "../words.ts";
 import { Dialog, Icon } from "./dialog.tsx";
+import { GameChoice } from "./game_choice.tsx";
 import { SidePills } from "./series.tsx";
-import { facts, inVillage } from "./village.tsx";
+import { facts } from "./village.tsx";
 
 export function PlayChoice({ games, chosen }: { games: readonly GameInfo[]; chosen: GameInfo }) {
   const close = () => shut("/");
@@ -18,25 +19,11 @@ export function PlayChoice({ games, chosen }: { games: readonly GameInfo[]; chos
         <div class="choice-cover">
           <CoverArt game={chosen.id} />
         </div>
-        <fieldset class="choice-games">
-          <legend class="unseen">{say("new.game")}</legend>
-          {inVillage(games).map((game) => (
-            <label key={game.id}>
-              <input
-                type="radio"
-                name="game"
-                checked={game.id === chosen.id}
-                onChange={() => shut(`/?game=${encodeURIComponent(game.id)}`)}
-              />
-              <span>
-                <span class="round-cover">
-                  <CoverArt game={game.id} />
-                </span>
-                {game.short_title}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <GameChoice
+          games={games}
+          chosen={chosen.id}
+          choose={(game) => shut(`/?game=${encodeURIComponent(game.id)}`)}
+        />
         <p class="facts">{facts(chosen)}</p>
         <p>{chosen.blurb}</p>
         <Company key={chosen.id} game={chosen} />
