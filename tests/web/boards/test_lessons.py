@@ -65,7 +65,7 @@ def test_what_an_explanation_speaks_of_is_ringed(newcomer: Newcomer, game: str, 
         for position in shows_it:
             showing.show(explaining(position, thing))
             with contextlib.suppress(PlaywrightError):
-                showing.page.wait_for_function(POINTS, timeout=800)
+                showing.page.wait_for_function(POINTS, timeout=500)
                 break
         else:
             raise AssertionError(f"{thing} is never ringed beside the words, in {len(shows_it)} positions")

@@ -78,6 +78,9 @@ export function MePage() {
   );
 }
 
+/** Letters of a name from which on it is set smaller. */
+const LONG = 12;
+
 /** My name, to be changed where it stands, and the five badges. */
 function NameCard({ since }: { since: number | null }) {
   const guest = me.value;
@@ -102,7 +105,7 @@ function NameCard({ since }: { since: number | null }) {
         : (
           <div class="my-name">
             <Badge look={guest.look} size={32} />
-            <h2>{guest.name}</h2>
+            <h2 class={guest.name.length > LONG ? "long" : ""}>{guest.name}</h2>
             <button
               type="button"
               class="icon"
