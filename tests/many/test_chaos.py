@@ -134,8 +134,8 @@ def test_nothing_is_lost_whatever_dies(house: House) -> None:
         f" the longest that a table did not go on {slowest.longest:.1f} s, for seats {slowest.waited_for}"
     )
     assert acknowledged > len(causes)
-    assert slowest.longest < STUCK
     asyncio.run(check(house, tables))
+    assert slowest.longest < STUCK
 
 
 async def play(house: House, causes: list[str], at_once: int) -> list[ChaosTable]:
@@ -161,11 +161,15 @@ async def play(house: House, causes: list[str], at_once: int) -> list[ChaosTable
         for task in playing:
             if task.done():
                 await task
-    before = {table.id: table.went_on for table in tables if not table.over}
-    deadline = time.monotonic() + STUCK
+    before = {table.id: table.went_on for table in tables if table.id}
+    end = time.monotonic()
     while any(table.went_on == before.get(table.id) and not table.over for table in tables):
-        assert time.monotonic() < deadline, "a table is stuck at the end"
         await asyncio.sleep(0.05)
+        if time.monotonic() > end + 2 * STUCK:  # told below, after what is worse
+            break
+    for table in tables:
+        if table.went_on == before.get(table.id) and not table.over:
+            table.longest, table.waited_for = time.monotonic() - table.moved, table.to_act
     enough.set()
     await asyncio.gather(*playing)
     await proxy.close()
