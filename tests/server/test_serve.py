@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ import httpx
 import pytest
 
 from yuletable.build.page import page_folder
+from yuletable.cli import main
 from yuletable.server.sqlite import SqliteStore
 
 from .conftest import ROOT, free_port, wait_for
@@ -37,12 +38,23 @@ def serve(data: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], st
             process.kill()
 
 
-def refused(*options: str) -> str:
-    command = [sys.executable, "-m", "yuletable", "serve", *options]
-    done = subprocess.run(command, env=ENV, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 2, done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stderr
+Refuses = Callable[..., str]
+
+
+@pytest.fixture
+def refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Refuses:
+    """`serve` with these options, which ends with a sentence before it begins; no process is needed for that."""
+
+    def refuse(*options: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["yuletable", "serve", *options])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        said = capsys.readouterr().err
+        assert ended.value.code == 2, said
+        return said
+
+    monkeypatch.setattr("yuletable.cli.serve._log_to_stderr", lambda **_: None)  # the log of this process is pytest's
+    return refuse
 
 
 def answers(base: str) -> bool:
@@ -72,7 +84,7 @@ def test_it_serves_the_page_and_stops_in_good_order(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_a_busy_port_gets_a_sentence(tmp_path: Path) -> None:
+def test_a_busy_port_gets_a_sentence(tmp_path: Path, refused: Refuses) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -81,13 +93,13 @@ def test_a_busy_port_gets_a_sentence(tmp_path: Path) -> None:
     assert re.search(rf"Cannot listen on 127\.0\.0\.1, port {port} \(.*\)\. Choose another: --port N\.", said)
 
 
-def test_a_folder_that_cannot_be_written_gets_a_sentence(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_gets_a_sentence(tmp_path: Path, refused: Refuses) -> None:
     (tmp_path / "file").write_text("")
     assert "cannot be written" in refused("--data", str(tmp_path / "file" / "x"), "--port", "0")
 
 
-@pytest.mark.parametrize("damage", ["no database at all, but some text " * 99, None])
-def test_a_damaged_database_gets_a_sentence(tmp_path: Path, damage: str | None) -> None:
+@pytest.mark.parametrize("damage", ["no database at all, but some text " * 99, None], ids=["text", "holes"])
+def test_a_damaged_database_gets_a_sentence(tmp_path: Path, refused: Refuses, damage: str | None) -> None:
     file = tmp_path / "yuletable.db"
     if damage is not None:
         file.write_text(damage)
@@ -100,13 +112,13 @@ def test_a_damaged_database_gets_a_sentence(tmp_path: Path, damage: str | None) 
     assert "put a backup in its place" in " ".join(said.split())
 
 
-def test_a_second_server_is_refused(tmp_path: Path) -> None:
+def test_a_second_server_is_refused(tmp_path: Path, refused: Refuses) -> None:
     with serve(tmp_path) as (_, base):
         wait_for(lambda: answers(base), 60)
         assert "Another server uses the data folder" in refused("--data", str(tmp_path), "--port", "0")
 
 
-def test_a_public_url_must_be_one(tmp_path: Path) -> None:
+def test_a_public_url_must_be_one(tmp_path: Path, refused: Refuses) -> None:
     assert "--public-url takes an address" in refused("--public-url", "games.example.org", "--data", str(tmp_path))
 
 

@@ -163,6 +163,7 @@ def _networks(addresses: Sequence[str]) -> list[ipaddress.IPv4Network | ipaddres
 
 def _listen(host: str, port: int) -> socket.socket:
     """The open port, taken before anything else is started."""
+    listening: socket.socket | None = None
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, socket.SOCK_STREAM)
@@ -171,6 +172,8 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.bind(address)
         listening.listen(512)
     except OSError as error:
+        if listening is not None:
+            listening.close()
         why = error.strerror or str(error)
         raise Refused("port", f"Cannot listen on {host}, port {port} ({why}). Choose another: --port N.") from error
     return listening

@@ -251,7 +251,7 @@ function Tall({ view, seat, seats, told, w, h }: Sized) {
           </span>
           <Paper class="head-hats" cut={1}>
             {roomy && !choosing && <b>{say(view.most ? "ties.dutch.short" : "ties.short")}</b>}
-            <Tracker view={view} seats={seats} told={told} size={choosing ? 34 : 26} />
+            <Tracker view={view} seats={seats} told={told} size={choosing ? 34 : 26} short />
           </Paper>
         </div>
         {open && <Timetable view={view} w={12} />}

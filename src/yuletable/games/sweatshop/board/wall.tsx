@@ -20,28 +20,31 @@ interface TrackerProps {
   seats: readonly SeatInfo[];
   told: readonly Told[];
   size: number;
+  /** On a phone a bid takes the place of the number. */
+  short?: boolean;
 }
 
 /** The tracker: the hats of all elves on hooks, space 1 first. Each is its elf, where one is to be chosen. Below a hat
  * hangs the bid that its elf opened last. */
-export function Tracker({ view, seats, told, size }: TrackerProps) {
+export function Tracker({ view, seats, told, size, short = false }: TrackerProps) {
   const opened = useOpened(told);
   return (
     <ol class="hats" data-at="tracker">
       {view.tracker.map((id, space) => {
         const seat = seatOf(id), mine = seats[seat]?.mine;
+        const instead = short && opened?.bids.has(id);
         return (
-          <li key={id} class={`${mine ? "mine" : ""}${opened?.bids.has(id) ? " told" : ""}`}>
+          <li key={id} class={mine ? "mine" : undefined}>
             <Touch
               id={id}
               label={say("ties.space", {
                 name: seats[seat]?.name ?? "",
                 n: space + 1,
               })}
-              class="hat-hook"
+              class={instead ? "hat-hook with-bid" : "hat-hook"}
             >
               <Hat seat={seat} size={size} />
-              <b class="hat-n">{space + 1}</b>
+              {!instead && <b class="hat-n">{space + 1}</b>}
               {mine && <span class="hat-you">{say("you")}</span>}
             </Touch>
             {opened && <BidTag key={opened.n} opened={opened} id={id} name={seats[seat]?.name ?? ""} />}
