@@ -162,7 +162,7 @@ def test_one_server_at_a_time_runs_the_bots_and_another_takes_over(more_servers:
         at = playing.snapshot()["at"]
         first.stop()
         play_on(playing, until=lambda snapshot: over(snapshot) or snapshot["at"] >= at + 9)
-        wait_for(lambda: over(playing.snapshot()) or second.services.tables.peers.thinks(table))
+        play_on(playing, until=lambda snapshot: over(snapshot) or second.services.tables.peers.thinks(table))
 
 
 def test_a_listener_that_was_cut_off_catches_up(two_servers: Servers) -> None:
@@ -178,6 +178,17 @@ def test_a_listener_that_was_cut_off_catches_up(two_servers: Servers) -> None:
                 )
             at = one.snapshot()["at"]
             play_on(one, two, until=lambda snapshot, at=at: over(snapshot) or snapshot["at"] > at)  # type: ignore[misc]
+
+
+def test_who_has_not_heard_yet_looks_again_before_refusing(
+    two_servers: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two_servers
+    ann = one.guest("Ann")
+    table = str(ann.make(draw=False)["id"])
+    monkeypatch.setattr(one.services.tables, "moved", lambda table, version: None)
+    other.guest("Bob").join(table)
+    ann.post(f"/api/tables/{table}/start")  # as far as this server knew, a chair was free
 
 
 def test_limits_hold_across_servers(more_servers: Callable[..., Serving]) -> None:

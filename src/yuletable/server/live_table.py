@@ -424,7 +424,19 @@ class LiveTable:
                     if self.kept is None:  # a new table, and there is one of that name
                         raise
                     await self.read_on()
+                except Unreachable:
+                    raise
+                except Refused:
+                    if not await self._is_old():
+                        raise
+                    await self.read_on()
         raise Refused("late", "The table has moved on since; look again before you decide.")
+
+    async def _is_old(self) -> bool:
+        """Whether another server has written to the table, which we have not heard of yet."""
+        if self.kept is None or not self.tables.peers.shared:
+            return False
+        return (await self.tables.store.versions([self.row.id])).get(self.row.id, 0) > self.row.version
 
     # ---- what other servers do ----
 

@@ -24,6 +24,9 @@ class Ears(Protocol):
 class Peers(Protocol):
     """The servers that share a database, as one of them sees it. What it says of tables is in the Store."""
 
+    shared: bool
+    """Whether others may write to the same tables."""
+
     async def open(self, ears: Ears, limits: Limits) -> None:
         """Joins the others and begins to listen; from now on limits are everybody's together."""
 
@@ -51,6 +54,8 @@ class Peers(Protocol):
 
 class Alone:
     """There are no others: the data folder belongs to one server."""
+
+    shared = False
 
     async def open(self, ears: Ears, limits: Limits) -> None:
         pass

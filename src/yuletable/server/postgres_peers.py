@@ -76,6 +76,8 @@ FORGET_SPENT = "DELETE FROM spent WHERE at < now() - interval '1 hour'"
 class PostgresPeers:
     """The servers on one PostgreSQL database, as this one sees them."""
 
+    shared = True
+
     def __init__(self, url: str, lease: float = LEASE) -> None:
         self.url = url
         self.lease = lease

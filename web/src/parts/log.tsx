@@ -1,6 +1,6 @@
 /** What happened, in words, newest at the bottom; "since you were here" is marked. */
 
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { reuse } from "../core/reuse.ts";
 import type { Told } from "../wire.ts";
 import { say } from "../words.ts";
@@ -28,14 +28,15 @@ export function Log({ told, since, link, at }: LogProps) {
   const before = useRef<Entries[]>([]);
   const pages = useMemo(() => inPages(all ? told : told.slice(-SHOWN), before.current), [told, all]);
   before.current = pages;
-  // Before pieces fly, so that the page is laid out once for both.
-  useLayoutEffect(() => {
+  const scroll = () => {
     const list = box.current;
     if (!list) return;
     const here = at === undefined ? null : list.querySelector(`[data-entry="${at}"]`);
     if (here) bringInView(list, here);
     else if (pinned.current) list.scrollTop = list.scrollHeight;
-  }, [told, at]);
+  };
+  useLayoutEffect(scroll, [told, at]); // before pieces fly, so that the page is laid out once for both
+  useEffect(scroll, []); // a dialog opens only when what is in it has been drawn
   // Only whoever scrolls up lets go of the end: that it has moved on meanwhile says nothing.
   const watch = () => {
     const list = box.current;
