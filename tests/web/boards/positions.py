@@ -249,8 +249,9 @@ REACH = """async (moves) => {
         next ??= choices.find((button) => words(button) === said)
           ?? choices.find((button) => parts.includes(button.dataset.part));
         const named = touched.join(' ').split(' ');
+        const fits = (move) => named.every((part) => !part || move.parts.includes(part));
         const missed = parts.filter((part) => part.includes(':') && !named.includes(part)
-          && moves.some((other) => !other.parts.includes(part)));
+          && moves.some((other) => fits(other) && !other.parts.includes(part))); // what follows need not be touched
         if (next?.matches('.choice') && missed.length) {
           problem = `only the ask leads to ${missed.join(' ')}`;
           next = null;
