@@ -289,7 +289,7 @@ def compile_in_background() -> None:
 TEST_GAMES = os.path.join(ROOT, "tests", "tiny")  # a small game with one of everything, compiled like the real ones
 RULES = ["tests/server/test_memory.py"]  # what is compiled, or plays many matches; the longest test first
 RULES += [f"tests/{room}" for room in ("conformance", "engine", "envs", "games", "bots", "lab")]
-PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--durations", "20"]
+PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--durations", "20", "-r", "aR"]
 AGAIN = ["--reruns", "1", "-raR"]  # browsers on a busy machine; what needed it stands in the summary as RERUN
 NO_TEST = 5  # what pytest exits with when nothing was selected
 
