@@ -90,9 +90,9 @@ def test_a_replay_goes_on_and_back_on_the_board(anna: Person) -> None:
         page.get_by_role("button", name="One entry on").click()
         on.append(at(n))
     assert on == back[::-1]
-    assert len({tuple(lies) for lies in on}) > 2, "nothing ever moved"
     assert page.locator(".position :is(.lit, button.touch)").count() == 0
     page.get_by_role("button", name="To the beginning").click()
+    assert at(0) != on[-1], "nothing ever moved"
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(entry).to_contain_text(re.compile(r"Entry ([3-9]|\d\d) of"))
