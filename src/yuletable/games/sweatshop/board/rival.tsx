@@ -49,7 +49,7 @@ function Note(
 ) {
   const bidding = view.phase === "bid" || view.phase === "knife";
   const out = bidding && !elf.is_in;
-  const state = out ? say("out") : who.deciding ? elf.gold.length > 1 ? "" : say("thinking") : bidding ? say("in") : "";
+  const state = out ? say("out") : who.deciding ? say("thinking") : bidding ? say("in") : "";
   return (
     <>
       <Gold elf={elf} name={who.name} />
