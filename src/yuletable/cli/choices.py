@@ -1,13 +1,21 @@
-"""Choices that several commands share: which pack, which bots, how many processes."""
+"""Choices that several commands share: which pack, which bots, who does the work."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from yuletable.bots import bot_names
 from yuletable.engine.game import Game, Refused
 from yuletable.engine.pack import Pack
-from yuletable.lab.workers import cores
+from yuletable.lab.workers import Workers, cores
+
+ClusterChoice = Annotated[
+    str | None, typer.Option("--cluster", help="Play on a Ray cluster: its address, or `local` for one made here.")
+]
+"""The option of every command that can be carried out on many machines."""
 
 
 def chosen_pack(name: str | None, game: Game) -> Pack | None:
@@ -25,8 +33,12 @@ def named_bots(bots: str, game: Game) -> list[str]:
     return names
 
 
-def chosen_workers(workers: int) -> int:
-    """How many processes share the work."""
+def chosen_workers(workers: int, cluster: str | None = None) -> Workers:
+    """Who shares the work: processes of this machine, or the workers of a cluster."""
     if workers < 0:
         raise Refused("workers", f"--workers takes 0 (one a core) or more, not {workers}.")
-    return workers or cores()
+    if cluster is None:
+        return workers or cores()
+    from yuletable.lab.cluster import Cluster  # few have Ray, and it takes a while
+
+    return Cluster(cluster, workers)
