@@ -23,7 +23,7 @@ def opening(game: str) -> tuple[int, Work]:
 
     def work(times: int) -> int:
         for _ in range(times):
-            env.step(np.array(here.episodes.random_actions(luck)))
+            env.step(np.frombuffer(memoryview(here.episodes.random_actions(luck)), np.int64))
         return times * ROWS
 
     return seats, work

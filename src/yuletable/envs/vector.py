@@ -53,7 +53,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
         self._observed: Observation = {"observation": shown.observations, "action_mask": shown.masks}
         self._seats, self._rewards, self._ended = shown.seats, shown.rewards, shown.ended
         self._never = np.zeros(n, np.bool_)
-        self._numbers = np.arange(n)
+        self._mask_starts = np.arange(n) * shown.masks.shape[1]
+        self._reward_starts = np.arange(n) * shown.rewards.shape[1]
         self._dealt = False
 
     def reset(
@@ -80,7 +81,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
         chosen, acted = self._legal(np.asarray(actions)), self._seats.copy()
         self.rows.step(chosen)
         infos = {"seat": self._seats, "acted": acted, "rewards": self._rewards}
-        return self._observed, self._rewards[self._numbers, acted], self._ended, self._never, infos
+        return self._observed, self._rewards.take(self._reward_starts + acted), self._ended, self._never, infos
 
     def close_extras(self, **kwargs: Any) -> None:
         """Ends the worker processes."""
@@ -97,7 +98,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
             raise Refused("actions", f"A step takes {wanted}, one a row, not {chosen.dtype} of shape {chosen.shape}.")
         masks = self._observed["action_mask"]
         inside = (chosen >= 0) & (chosen < masks.shape[1])
-        legal = inside & (masks[self._numbers, np.where(inside, chosen, 0)] == 1)
+        legal = inside & (masks.take(self._mask_starts + np.where(inside, chosen, 0)) == 1)
         if not legal.all():
             row = int(legal.argmin())
             raise self.task.not_legal(int(chosen[row]), np.flatnonzero(masks[row]).tolist(), f"Row {row}")
