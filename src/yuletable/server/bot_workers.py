@@ -34,7 +34,7 @@ from yuletable.games import game as find_game
 from .bot_pool import LATE, Advise, BotPool, Failed, Think
 from .metrics import counter
 from .postgres import LOST, MIGRATING, PATIENCE, PostgresStore, options
-from .postgres_peers import BEAT, LEASE, PostgresPeers
+from .postgres_peers import BEAT, GONE, LEASE, PostgresPeers
 from .store import Unreachable
 
 try:
@@ -65,10 +65,10 @@ GRACE = 1.5
 HINT_SECONDS = 6.0
 
 ALIVE = """
-    INSERT INTO bot_workers (id, until) VALUES (%s, now() + make_interval(secs => %s))
-    ON CONFLICT (id) DO UPDATE SET until = excluded.until
+    INSERT INTO bot_workers (id, until, connection) VALUES (%s, now() + make_interval(secs => %s), pg_backend_pid())
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until, connection = excluded.connection
 """
-ANY_ALIVE = "SELECT count(*) FROM bot_workers WHERE until > now()"
+ANY_ALIVE = f"SELECT count(*) FROM bot_workers WHERE until > now() AND NOT ({GONE})"
 ANSWER = "INSERT INTO answers (id, said, at) VALUES (%s, %s, now()) ON CONFLICT DO NOTHING"
 TAKE = "DELETE FROM answers WHERE id = %s RETURNING said"
 LENGTHS = "SELECT queue_name, count(*) FROM procrastinate_jobs WHERE status = 'todo' GROUP BY queue_name"

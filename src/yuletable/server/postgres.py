@@ -1,14 +1,15 @@
 """A Store in PostgreSQL: for many tables, and for several servers on one database.
 
-What waits while the database is busy is written by one commit, as in SQLite. Every change is told to all servers in the
-same transaction, so nobody hears of what was not kept and nobody misses what was.
+What waits while the database is busy is written by one statement or one commit. Every change is told to all servers in
+the same transaction, so nobody hears of what was not kept and nobody misses what was.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, create_engine, select, text
@@ -20,6 +21,7 @@ from yuletable.engine.errors import Refused
 
 from . import schema
 from .database import DatabaseStore, migrate
+from .postgres_changes import is_plain, statement
 from .store import Change, ChatLine, Taken, Unreachable
 
 try:
@@ -64,6 +66,10 @@ class Writing(NamedTuple):
     done: asyncio.Future[None]
 
 
+Write = Callable[[Sequence[Writing]], Awaitable[Exception | None]]
+"""Keeps changes together; returns what stands against it."""
+
+
 class PostgresStore(DatabaseStore):
     """Guests, tables and journals in a PostgreSQL database."""
 
@@ -72,6 +78,7 @@ class PostgresStore(DatabaseStore):
 
     def __init__(self, url: str) -> None:
         super().__init__()
+        self.url = url
 
         async def connect() -> psycopg.AsyncConnection[Any]:
             return await psycopg.AsyncConnection.connect(url, **options())
@@ -84,6 +91,8 @@ class PostgresStore(DatabaseStore):
         self.writer: asyncio.Task[None] | None = None
         self.connection: AsyncConnection | None = None
         """The writer's, for as long as all goes well."""
+        self.pen: psycopg.AsyncConnection[Any] | None = None
+        """Another of its own, for what every decision writes."""
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
         return await self._answer(self.engine, work)
@@ -113,24 +122,56 @@ class PostgresStore(DatabaseStore):
         await done
 
     async def _work_off(self) -> None:
-        """Keeps what waits by one commit. If any of it fails, all is taken back and each is kept by itself.
-
-        In the order of the tables, so that two servers never wait for each other.
-        """
+        """Keeps what waits, one change of each table at a time: decisions by one statement, all else by one commit."""
         try:
-            while jobs := [self.waiting.popleft() for _ in range(min(TOGETHER, len(self.waiting)))]:
-                jobs.sort(key=lambda job: job.table)
-                outcome = await self._commit(jobs)
-                for job in jobs:
-                    alone = await self._commit([job]) if outcome and len(jobs) > 1 else outcome
-                    if job.done.done():
-                        continue
-                    if alone is None:
-                        job.done.set_result(None)
-                    else:
-                        job.done.set_exception(alone)
+            while self.waiting:
+                jobs = self._next_jobs()
+                plain = [job for job in jobs if is_plain(job.change)]
+                await self._keep(plain, self._write_plain)
+                await self._keep([job for job in jobs if job not in plain], self._commit)
         finally:
             self.writer = None
+
+    def _next_jobs(self) -> list[Writing]:
+        """In the order of the tables, so that two servers never wait for each other."""
+        jobs: dict[str, Writing] = {}
+        later = []
+        while self.waiting and len(jobs) < TOGETHER:
+            job = self.waiting.popleft()
+            if jobs.setdefault(job.table, job) is not job:
+                later.append(job)
+        self.waiting.extendleft(reversed(later))
+        return sorted(jobs.values(), key=attrgetter("table"))
+
+    async def _keep(self, jobs: Sequence[Writing], write: Write) -> None:
+        """Keeps changes together. If any of them fails, all are taken back and each is kept by itself."""
+        if not jobs:
+            return
+        outcome = await write(jobs)
+        for job in jobs:
+            alone = await write([job]) if outcome and len(jobs) > 1 else outcome
+            if job.done.done():
+                continue
+            if alone is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(alone)
+
+    async def _write_plain(self, jobs: Sequence[Writing]) -> Exception | None:
+        """Keeps decisions; those whose table has gone on meanwhile hear so at once. Returns what stands against it."""
+        text, values = statement([(job.table, job.change) for job in jobs], CHANNEL)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                if self.pen is None:
+                    self.pen = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **options())
+                kept = {row[0] for row in await (await self.pen.execute(text, values)).fetchall()}
+        except Exception as error:  # noqa: BLE001  # whoever asked for it hears of it
+            await self._drop_pen()
+            return self._problem(error)
+        for job in jobs:
+            if job.table not in kept and not job.done.done():
+                job.done.set_exception(Taken())
+        return None
 
     async def _commit(self, jobs: Sequence[Writing]) -> Exception | None:
         """Keeps changes together; returns what stands against it."""
@@ -148,9 +189,12 @@ class PostgresStore(DatabaseStore):
             return None
         except Exception as error:  # noqa: BLE001  # whoever asked for it hears of it
             await self._hang_up()
-            if self.is_conflict(error):
-                return Taken()
-            return Unreachable(str(error)) if is_lost(error) else error
+            return self._problem(error)
+
+    def _problem(self, error: Exception) -> Exception:
+        if self.is_conflict(error):
+            return Taken()
+        return Unreachable(str(error)) if is_lost(error) else error
 
     def _write(self, connection: Connection, table: str, change: Change) -> None:
         super()._write(connection, table, change)
@@ -199,11 +243,17 @@ class PostgresStore(DatabaseStore):
             await connection.invalidate()
             await connection.close()
 
+    async def _drop_pen(self) -> None:
+        pen, self.pen = self.pen, None
+        if pen is not None:
+            await pen.close()
+
     async def close(self) -> None:
         """Finishes what is being written."""
         while self.writer is not None:
             await asyncio.sleep(0.01)
         await self._hang_up()
+        await self._drop_pen()
         await self.engine.dispose()
 
 

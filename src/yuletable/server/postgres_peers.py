@@ -1,7 +1,8 @@
 """Servers that share a PostgreSQL database hear of each other by LISTEN/NOTIFY and share a few tables in it.
 
-A server is alive as long as its row in `servers` has not run out, by the database's own clock. What it had (pages that
-are open with it, tables whose bots it runs) counts as long, and is given up with it. None of that is worth a log: the
+A server is alive as long as its row in `servers` has not run out, by the database's own clock, and the connection is
+there through which it was written: of a process that was killed it is gone at once. What it had (pages that are open
+with it, tables whose bots it runs) counts as long, and is given up with it. None of that is worth a log: the
 tables are unlogged, and whoever finds its own row gone says everything anew.
 """
 
@@ -32,11 +33,13 @@ BEAT = 1.0
 """Seconds between two signs of life."""
 
 ALIVE = """
-    INSERT INTO servers (id, until) VALUES (%s, now() + make_interval(secs => %s))
-    ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING xmax = 0
+    INSERT INTO servers (id, until, connection) VALUES (%s, now() + make_interval(secs => %s), pg_backend_pid())
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until, connection = excluded.connection RETURNING xmax = 0
 """
 """Whether the row is a new one: then whatever else this server had is gone as well."""
-DEAD = "DELETE FROM servers WHERE until < now() RETURNING id"
+GONE = "connection IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pg_stat_get_activity(connection))"
+"""Whether there is no connection any more through which somebody has shown to be alive."""
+DEAD = f"DELETE FROM servers WHERE until < now() OR ({GONE}) RETURNING id"
 GIVE_UP = """
     WITH gone AS (DELETE FROM company WHERE server = ANY(%s) RETURNING table_id),
          free AS (DELETE FROM thinkers WHERE server = ANY(%s))
