@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 
 import pytest
 from librt.vecs import extend, vec
 from mypy_extensions import i16, i64
 
+import yuletable
 from yuletable.engine.game import Refused
 from yuletable.engine.luck import QuickLuck, RecordingLuck
 from yuletable.engine.match import Match
@@ -90,6 +93,24 @@ def test_a_vector_is_appended_where_there_is_room_and_nothing_is_left_of_what_st
     both = extend(extend(before, vec[i16]([9] * encoder.length)), row)
     encoder.encode(state, 0, state.to_decide, before)
     assert list(both) == [*row, *fresh, *row]
+
+
+@pytest.mark.compiled
+def test_episodes_that_were_edited_run_on_a_compiled_engine() -> None:
+    """Until they are compiled again, they are Python on compiled classes."""
+    source = Path(yuletable.__file__).parent / "envs" / "episodes.py"
+    spec = spec_from_file_location("edited_episodes", source)
+    assert spec is not None
+    assert spec.loader is not None
+    edited = module_from_spec(spec)
+    spec.loader.exec_module(edited)
+    task = make_task("sweatshop", 2)
+    episode, same = edited.begin(task.deal, 5), begin(task.deal, 5)
+    while episode.seat >= 0:
+        assert list(episode.legal) == list(same.legal)
+        episode.decide(episode.legal[0])
+        same.decide(same.legal[0])
+    assert edited.final_rewards(episode.state, by_points=False) == final_rewards(same.state, by_points=False)
 
 
 @pytest.mark.parametrize("name", LEARNT)

@@ -18,16 +18,17 @@ Deal = Callable[[Luck], State]
 """A fresh position in which somebody has a real choice."""
 
 
-class EpisodeLuck(QuickLuck):
+class EpisodeLuck(Luck):
     """Notices that something was drawn or shown: with the last answer of a sealed phase it has."""
 
     def __init__(self, seed: i64) -> None:
-        QuickLuck.__init__(self, seed)
+        self.quick = QuickLuck(seed)
+        self.listens = False
         self.noticed: bool = False
 
     def roll(self, n: i64) -> i64:
         self.noticed = True
-        return QuickLuck.roll(self, n)
+        return self.quick.roll(n)
 
     def reveal(self, of: i64 = NOBODY) -> None:
         self.noticed = True
