@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from yuletable.bots import roster
-from yuletable.bots.levels import LEVELS
+from yuletable.bots.levels import LEVELS, searching
 from yuletable.bots.search import Effort
 
 
@@ -15,4 +15,4 @@ from yuletable.bots.search import Effort
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, (iterations, horizon, _) in LEVELS.items():
         effort = Effort(iterations, horizon, 600.0)
-        monkeypatch.setitem(roster.COMMON, name, partial(roster._searching, effort))
+        monkeypatch.setitem(roster.COMMON, name, partial(searching, effort, name))
