@@ -113,3 +113,11 @@ def test_what_cannot_be_done_is_said_in_one_line(run: Run, arguments: list[str],
     assert done.out == ""
     assert done.err.startswith(f"yuletable: {sentence}")
     assert len(done.err.splitlines()) == 1
+
+
+def test_what_the_expert_has_not_learned_is_said_once(run: Run) -> None:
+    asked = ["--seats", "2", "--bots", "expert,random", "--games", "1", "--workers", "1", "--pack", "tiny"]
+    done = run("sweatshop", *asked)
+    assert done.code == 0
+    assert done.err.count("The expert has learned") == 1
+    assert "judges like the level below" in done.err

@@ -33,7 +33,8 @@ def test_games_say_what_can_be_chosen(host: Guest) -> None:
     assert gold["kind"] == "some"
     assert gold["count"] == 3
     assert len(gold["names"]) == len(gold["values"]) == 9
-    assert [level["id"] for level in sweatshop["levels"]] == ["gentle", "easy", "medium", "hard"]
+    assert [level["id"] for level in sweatshop["levels"]] == ["gentle", "easy", "medium", "hard", "expert"]
+    assert "learned from its own games" in sweatshop["levels"][-1]["help"]
 
 
 def test_help_comes_in_sections_without_script(host: Guest) -> None:

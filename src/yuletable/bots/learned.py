@@ -19,12 +19,14 @@ from .network import Network
 class LearnedBrain(Brain):
     """Policy, candidates and stages are the game's; the judgement is the network's, which is told the game's own."""
 
-    def __init__(self, brain: Brain, encoder: Encoder, network: Network) -> None:
+    def __init__(self, brain: Brain, encoder: Encoder, network: Network, stages_ahead: i64 = 0) -> None:
         assert encoder.length == network.inputs, "the weights fit another encoder"
         self.brain = brain
         self.encoder = encoder
         self.network = network
         self.entries = vec[i16]([0] * encoder.length)
+        self.ahead: i64 = stages_ahead or brain.stages_ahead()
+        """A judgement that can be trusted further on lets a search look further."""
 
     def worth(self, s: State, seat: i64) -> float:
         self.encoder.encode(s, seat, s.to_decide, self.entries, 0)
@@ -46,7 +48,7 @@ class LearnedBrain(Brain):
         return self.brain.stage(s)
 
     def stages_ahead(self) -> i64:
-        return self.brain.stages_ahead()
+        return self.ahead
 
     def exploration(self) -> float:
         return self.brain.exploration()

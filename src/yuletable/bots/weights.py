@@ -43,6 +43,8 @@ class WeightsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The fingerprint of what it was made for."""
     made: str
     """How it was made: the command and what it brought."""
+    stages_ahead: int
+    """How far a search with these weights looks; 0: as far as the game's own brain says."""
     inputs: int
     hidden: int
     scales: list[float]
@@ -80,7 +82,9 @@ def weights_path(game: Game, seats: int) -> Path:
     return game.folder / "bot" / "learned" / f"{seats}-seats.json"
 
 
-def write_weights(path: Path, game: Game, setup: Setup, encoder: Encoder, shape: Shape, made: str) -> None:
+def write_weights(
+    path: Path, game: Game, setup: Setup, encoder: Encoder, shape: Shape, made: str, stages_ahead: int = 0
+) -> None:
     """Keeps weights; refuses what would be too large a file."""
     scales, numbers = [], array("b")
     for first in range(0, len(shape.rows), shape.hidden):
@@ -96,6 +100,7 @@ def write_weights(path: Path, game: Game, setup: Setup, encoder: Encoder, shape:
         rules=int(setup.rules),
         fits=fingerprint(setup, encoder),
         made=made,
+        stages_ahead=stages_ahead,
         inputs=shape.inputs,
         hidden=shape.hidden,
         scales=scales,
@@ -120,6 +125,7 @@ def read_weights(path: Path) -> tuple[WeightsFile, Shape]:
     rows, hidden = file.inputs + 1, file.hidden
     if (
         hidden < 1
+        or file.stages_ahead < 0
         or hidden % 4
         or (len(file.scales), len(numbers), len(file.bias), len(file.last)) != (rows, rows * hidden, hidden, hidden + 2)
         or not all(math.isfinite(number) for number in (*file.scales, *file.bias, *file.last))
@@ -165,4 +171,5 @@ def expert_brain(game: Game, setup: Setup) -> Brain:
         return brain
     encoder = game.encoder(setup)
     assert encoder is not None
-    return LearnedBrain(brain, encoder, _loaded(weights_path(game, int(setup.seats)))[1])
+    file, network = _loaded(weights_path(game, int(setup.seats)))
+    return LearnedBrain(brain, encoder, network, file.stages_ahead)

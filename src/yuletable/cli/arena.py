@@ -18,7 +18,7 @@ from yuletable.lab.arena import Arena, ArenaTally, hold, make_arena
 from yuletable.lab.results import Results
 from yuletable.lab.statistics import Rate
 
-from .choices import chosen_pack, chosen_workers, named_bots
+from .choices import chosen_pack, chosen_workers, named_bots, say_remarks
 from .progress import STOPPED, progress_bar, show_misbehaved, warn
 
 
@@ -55,6 +55,7 @@ def arena(
         seed=seed,
         think=think,
     )
+    say_remarks(found, found.setup_for(planned.seats, planned.options, planned.pack), planned.bots)
     _run(planned, chosen_workers(workers), Results(file, planned) if file else None, as_json)
 
 

@@ -18,7 +18,7 @@ from yuletable.lab.sim import Plan, make_plan, simulate
 from yuletable.lab.sim_report import Tally
 from yuletable.lab.statistics import Rate, Spread
 
-from .choices import chosen_pack, chosen_workers, named_bots
+from .choices import chosen_pack, chosen_workers, named_bots, say_remarks
 from .progress import STOPPED, progress_bar, show_misbehaved, warn
 
 
@@ -54,6 +54,7 @@ def sim(
         rotate=rotate,
         think=think,
     )
+    say_remarks(found, found.setup_for(plan.seats, plan.options, plan.pack), plan.bots)
     _run(plan, chosen_workers(workers), as_json)
 
 

@@ -40,7 +40,8 @@ PLAYOUTS = 6
 ROWS_A_MATCH = 12
 """Of a match by search at most about this many ends of stages are kept: they share one ending."""
 
-HORIZON, SECONDS = 60, 5.0
+HORIZON, SECONDS = 200, 5.0
+"""Playouts end with their stage, and searches here are not cut off in practice."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,8 @@ class Lesson:
     """Of the searches that play; 0: the quick teacher."""
     shape: Shape | None
     """What has been learned so far, if anything."""
+    stages_ahead: int = 0
+    """How far searches look that have learned; 0: as far as the game's own brain says."""
 
     def plan(self, games: int) -> Plan:
         """The same as bots' matches: the seed decides every one of them."""
@@ -118,17 +121,16 @@ class QuickTeacher:
         for match in matches:
             luck = QuickLuck(seed_from(self.seed, "quick", match))
             position = self.somewhere(luck)
-            if position is not None:
-                came = self.play_on(position, luck)
-                for seen in look(position, self.encoder, self.brain):
-                    rows.add(seen.vector, seen.judged, came[seen.seat], match)
+            came = self.play_on(position, luck)
+            for seen in look(position, self.encoder, self.brain):
+                rows.add(seen.vector, seen.judged, came[seen.seat], match)
         return rows
 
-    def somewhere(self, luck: QuickLuck) -> State | None:
-        """One of the ends of stages of a match, each as likely; None where a match has none."""
+    def somewhere(self, luck: QuickLuck) -> State:
+        """One of the ends of stages of a match, each as likely; where there are none, one of its positions."""
         brain, s = self.brain, self.game.new(self.setup, luck)
-        whim, stage, ends = WHIMS[luck.roll(len(WHIMS))], brain.stage(s), 0
-        found = None
+        whim, stage, ends, steps = WHIMS[luck.roll(len(WHIMS))], brain.stage(s), 0, 0
+        found = s
         while s.to_decide:
             seat = lowest(s.to_decide)
             action = brain.policy(s, seat, luck)
@@ -136,10 +138,15 @@ class QuickTeacher:
                 candidates = brain.candidates(s, seat)
                 action = candidates[luck.roll(len(candidates))]
             s.apply(seat, action, luck)
-            if s.to_decide and brain.stage(s) != stage:
+            steps += 1
+            if not s.to_decide:
+                break
+            if brain.stage(s) != stage:
                 stage, ends = brain.stage(s), ends + 1
                 if luck.roll(ends) == 0:
                     found = s.clone()
+            elif not ends and luck.roll(steps) == 0:
+                found = s.clone()
         return found
 
     def play_on(self, position: State, luck: QuickLuck) -> list[float]:
@@ -160,7 +167,7 @@ class StrongTeacher:
 
     def __init__(self, lesson: Lesson) -> None:
         plan = lesson.plan(1 << 30)
-        maker = searcher(find_game(lesson.game), lesson.iterations, lesson.shape)
+        maker = searcher(find_game(lesson.game), lesson.iterations, lesson.shape, lesson.stages_ahead)
         self.worker = SimWorker(plan, {"learner": maker})
         self.brain = brain_of(self.worker.game, self.worker.setup)
         self.encoder = encoder_of(plan)
@@ -175,24 +182,38 @@ class StrongTeacher:
 
     def watched(self, number: int) -> Iterable[tuple[Seen, float]]:
         """A match: what its seats saw at ends of stages, and what they got."""
-        kept: list[list[Seen]] = []
         luck = QuickLuck(seed_from(self.seed, "kept", number))
-        stage, ends = -1, 0
+        ends, others = Some(ROWS_A_MATCH, luck), Some(ROWS_A_MATCH, luck)
+        stage = -1
 
         def watch(match: Match, seat: int, move: str) -> None:
-            nonlocal stage, ends
+            nonlocal stage
             position = match.position(seat)
             before, stage = stage, int(self.brain.stage(position))
-            if before in (-1, stage):
-                return
-            ends += 1
-            if len(kept) < ROWS_A_MATCH:
-                kept.append(look(position, self.encoder, self.brain))
-            elif (place := luck.roll(ends)) < ROWS_A_MATCH:
-                kept[place] = look(position, self.encoder, self.brain)
+            if before not in (-1, stage):
+                ends.add(look(position, self.encoder, self.brain))
+            elif not ends.kept and before == stage:
+                others.add(look(position, self.encoder, self.brain))
 
         points = self.worker.play(number, number, watch).points
+        kept = ends.kept or others.kept
         return [(seen, end_reward(points, seen.seat)) for all_seats in kept for seen in all_seats]
+
+
+class Some:
+    """So many of the positions of a match, each as likely to be kept as any other."""
+
+    def __init__(self, most: int, luck: QuickLuck) -> None:
+        self.most, self.luck = most, luck
+        self.kept: list[list[Seen]] = []
+        self.offered = 0
+
+    def add(self, position: list[Seen]) -> None:
+        self.offered += 1
+        if len(self.kept) < self.most:
+            self.kept.append(position)
+        elif (place := int(self.luck.roll(self.offered))) < self.most:
+            self.kept[place] = position
 
 
 def look(position: State, encoder: Encoder, brain: Brain) -> list[Seen]:
@@ -201,15 +222,17 @@ def look(position: State, encoder: Encoder, brain: Brain) -> list[Seen]:
     return [Seen(s, bytes(memoryview(encoder.vector(position, s))), brain.worth(position, s)) for s in seats]
 
 
-def searcher(game: Game, iterations: int, shape: Shape | None) -> BotMaker:
+def searcher(game: Game, iterations: int, shape: Shape | None, stages_ahead: int = 0) -> BotMaker:
     """Bots that search with what was learned so far; by the game's own judgement where that is nothing."""
-    return partial(_searching, game, iterations, None if shape is None else shape.network())
+    return partial(_searching, game, iterations, None if shape is None else shape.network(), stages_ahead)
 
 
-def _searching(game: Game, iterations: int, network: Network | None, setup: Setup, seat: int, seed: int) -> Bot:
+def _searching(
+    game: Game, iterations: int, network: Network | None, stages_ahead: int, setup: Setup, seat: int, seed: int
+) -> Bot:
     brain = brain_of(game, setup)
     if network is not None:
         encoder = game.encoder(setup)
         assert encoder is not None
-        brain = LearnedBrain(brain, encoder, network)
+        brain = LearnedBrain(brain, encoder, network, stages_ahead)
     return SearchBot(game, setup, seat, seed, Effort(iterations, HORIZON, SECONDS), brain)

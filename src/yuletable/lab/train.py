@@ -54,6 +54,8 @@ class Course:
     games: int
     """Whole matches by search, in every further round."""
     iterations: int
+    stages_ahead: int
+    """How far searches look that have learned; 0: as far as the game's own brain says."""
     hidden: int
     epochs: int
     trials: int
@@ -110,7 +112,8 @@ class Training:
         course = self.course
         iterations = course.iterations if number > 1 else 0
         seed = seed_from(str(course.seed), "round", number)
-        return Lesson(course.game, course.seats, course.options, self.pack, seed, iterations, shape)
+        ahead = course.stages_ahead
+        return Lesson(course.game, course.seats, course.options, self.pack, seed, iterations, shape, ahead)
 
     def run(self, rounds: int) -> list[RoundReport]:
         """All rounds that are not there yet; returns what is known of each. Raises OutOfTime where there is no more."""
@@ -133,7 +136,9 @@ class Training:
         if not (home / "weights.json").is_file():
             fitted = self.fit(number, home, shape)
             made = f"yuletable train {course.game} --seats {course.seats} --seed {course.seed}, round {number}"
-            write_weights(home / "weights.json", self.game, self.setup, self.encoder, fitted.shape, made)
+            write_weights(
+                home / "weights.json", self.game, self.setup, self.encoder, fitted.shape, made, course.stages_ahead
+            )
             (home / "fit.json").write_bytes(to_json([fitted.rows, fitted.judged, fitted.learned, fitted.held_back]))
         rows, judged, learned, held_back = msgspec.json.decode((home / "fit.json").read_bytes())
         wins = self.try_out(number, read_weights(home / "weights.json")[1])
@@ -189,7 +194,7 @@ class Training:
         bots = [LEARNED, *[JUDGED] * (course.seats - 1)]
         seed = seed_from(str(course.seed), "trial")
         plan = Plan(course.game, course.seats, course.options, self.pack, bots, course.trials, seed, rotate=True)
-        trial, blocks = Trial(plan, course.iterations, shape), range(plan.blocks)
+        trial, blocks = Trial(plan, course.iterations, shape, course.stages_ahead), range(plan.blocks)
         for block in in_order(referee, trial, blocks, min(self.workers, len(blocks))):
             matches = plan.matches(wins.blocks.count)
             wins.add([each.shares()[plan.seating(match).index(0)] for match, each in zip(matches, block, strict=True)])
@@ -209,12 +214,14 @@ class Trial:
     plan: Plan
     iterations: int
     shape: Shape
+    stages_ahead: int
 
 
 def referee(trial: Trial) -> Callable[[int], list[Record]]:
     """What plays the blocks of a trial in a worker process."""
     game = find_game(trial.plan.game)
-    makers = {LEARNED: searcher(game, trial.iterations, trial.shape), JUDGED: searcher(game, trial.iterations, None)}
+    learned = searcher(game, trial.iterations, trial.shape, trial.stages_ahead)
+    makers = {LEARNED: learned, JUDGED: searcher(game, trial.iterations, None)}
     worker = SimWorker(trial.plan, makers)
     return lambda block: worker(range(block, block + 1))[0]
 
