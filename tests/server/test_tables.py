@@ -79,6 +79,16 @@ def test_the_host_puts_bots_on_chairs_and_clears_them(host: Guest) -> None:
     assert host.post(f"/api/tables/{table}/chairs/7", {}, status=400)["code"] == "chairs"
 
 
+def test_a_table_says_where_its_expert_has_not_learned_what_is_agreed(host: Guest) -> None:
+    usual = host.make(game="sweatshop", seats=2)["id"]
+    assert host.post(f"/api/tables/{usual}/chairs/1", {"level": "expert"})["bots_remark"] == ""
+    dutch = host.make(game="sweatshop", seats=2, options={"dutch": True})
+    assert dutch["bots_remark"] == "", "nobody has called for an expert yet"
+    seated = host.post(f"/api/tables/{dutch['id']}/chairs/1", {"level": "expert"})
+    assert "usual options only" in seated["bots_remark"]
+    assert host.post(f"/api/tables/{dutch['id']}/chairs/1", {"level": "hard"})["bots_remark"] == ""
+
+
 def test_at_the_table_bots_go_by_their_names_unless_somebody_has_the_same(serving: Serving) -> None:
     for name, called in (("Ann", "Quill"), ("Quill", "Quill (gentle bot)")):
         guest = serving.guest(name)

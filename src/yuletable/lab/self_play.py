@@ -120,13 +120,13 @@ class QuickTeacher:
         rows = Rows.none()
         for match in matches:
             luck = QuickLuck(seed_from(self.seed, "quick", match))
-            position = self.somewhere(luck)
+            position = self.somewhere(luck, QuickLuck(seed_from(self.seed, "anywhere", match)))
             came = self.play_on(position, luck)
             for seen in look(position, self.encoder, self.brain):
                 rows.add(seen.vector, seen.judged, came[seen.seat], match)
         return rows
 
-    def somewhere(self, luck: QuickLuck) -> State:
+    def somewhere(self, luck: QuickLuck, anywhere: QuickLuck) -> State:
         """One of the ends of stages of a match, each as likely; where there are none, one of its positions."""
         brain, s = self.brain, self.game.new(self.setup, luck)
         whim, stage, ends, steps = WHIMS[luck.roll(len(WHIMS))], brain.stage(s), 0, 0
@@ -145,7 +145,7 @@ class QuickTeacher:
                 stage, ends = brain.stage(s), ends + 1
                 if luck.roll(ends) == 0:
                     found = s.clone()
-            elif not ends and luck.roll(steps) == 0:
+            elif not ends and anywhere.roll(steps) == 0:
                 found = s.clone()
         return found
 

@@ -135,7 +135,7 @@ class Training:
         self.gather(number, home, shape)
         if not (home / "weights.json").is_file():
             fitted = self.fit(number, home, shape)
-            made = f"yuletable train {course.game} --seats {course.seats} --seed {course.seed}, round {number}"
+            made = self.command(number)
             write_weights(
                 home / "weights.json", self.game, self.setup, self.encoder, fitted.shape, made, course.stages_ahead
             )
@@ -144,6 +144,15 @@ class Training:
         wins = self.try_out(number, read_weights(home / "weights.json")[1])
         report = RoundReport(rows, judged, learned, held_back, course.trials, wins.rate, wins.low, wins.high)
         (home / "report.json").write_bytes(msgspec.json.encode(report))
+
+    def command(self, rounds: int) -> str:
+        """What makes these weights again."""
+        course = self.course
+        play = (
+            f"--rounds {rounds} --positions {course.positions} --games {course.games} --iterations {course.iterations}"
+        )
+        net = f"--stages {course.stages_ahead} --hidden {course.hidden} --epochs {course.epochs} --seed {course.seed}"
+        return f"yuletable train {course.game} --seats {course.seats} {play} {net}"
 
     def gather(self, number: int, home: Path, shape: Shape | None) -> None:
         """The rows of a round, part by part."""
