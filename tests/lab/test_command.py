@@ -133,3 +133,11 @@ def test_a_cluster_that_is_not_there_is_said_at_once(run: Run, address: str, why
     assert done.err.startswith(f"yuletable: The cluster {address} cannot be reached (")
     assert why in done.err
     assert len(done.err.splitlines()) == 1
+
+
+def test_what_the_expert_has_not_learned_is_said_once(run: Run) -> None:
+    asked = ["--seats", "2", "--bots", "expert,random", "--games", "1", "--workers", "1", "--pack", "tiny"]
+    done = run("sweatshop", *asked)
+    assert done.code == 0
+    assert done.err.count("The expert has learned") == 1
+    assert "judges like the level below" in done.err

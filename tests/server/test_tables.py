@@ -33,7 +33,8 @@ def test_games_say_what_can_be_chosen(host: Guest) -> None:
     assert gold["kind"] == "some"
     assert gold["count"] == 3
     assert len(gold["names"]) == len(gold["values"]) == 9
-    assert [level["id"] for level in sweatshop["levels"]] == ["gentle", "easy", "medium", "hard"]
+    assert [level["id"] for level in sweatshop["levels"]] == ["gentle", "easy", "medium", "hard", "expert"]
+    assert "learned from its own games" in sweatshop["levels"][-1]["help"]
 
 
 def test_help_comes_in_sections_without_script(host: Guest) -> None:
@@ -76,6 +77,16 @@ def test_the_host_puts_bots_on_chairs_and_clears_them(host: Guest) -> None:
         "There is no bot" in host.post(f"/api/tables/{table}/chairs/2", {"level": "brilliant"}, status=400)["sentence"]
     )
     assert host.post(f"/api/tables/{table}/chairs/7", {}, status=400)["code"] == "chairs"
+
+
+def test_a_table_says_where_its_expert_has_not_learned_what_is_agreed(host: Guest) -> None:
+    usual = host.make(game="sweatshop", seats=2)["id"]
+    assert host.post(f"/api/tables/{usual}/chairs/1", {"level": "expert"})["bots_remark"] == ""
+    dutch = host.make(game="sweatshop", seats=2, options={"dutch": True})
+    assert dutch["bots_remark"] == "", "nobody has called for an expert yet"
+    seated = host.post(f"/api/tables/{dutch['id']}/chairs/1", {"level": "expert"})
+    assert "usual options only" in seated["bots_remark"]
+    assert host.post(f"/api/tables/{dutch['id']}/chairs/1", {"level": "hard"})["bots_remark"] == ""
 
 
 def test_at_the_table_bots_go_by_their_names_unless_somebody_has_the_same(serving: Serving) -> None:

@@ -59,6 +59,7 @@ TABLE = wire.TableInfo(
     series=None,
     pace="normal",
     hints=True,
+    bots_remark="",
 )
 
 

@@ -83,6 +83,7 @@ export interface Level {
   id: string;
   name: string;
   help: string;
+  rating: number | null;
 }
 
 /** A game as the front page shows it. */
@@ -194,6 +195,7 @@ export interface TableInfo {
   series: SeriesInfo | null;
   pace: "slow" | "normal" | "quick" | "at-once";
   hints: boolean;
+  bots_remark: string;
 }
 
 /** All that a program needs to set up the same match: what was agreed, and the pack with its contents. */

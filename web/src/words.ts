@@ -228,6 +228,8 @@ const WORDS = {
   "level.easy": "thinks a little ahead",
   "level.medium": "counts, and thinks ahead",
   "level.hard": "thinks long, gives nothing away",
+  "level.expert": "has learned from its own games",
+  "level.rating": "rating {n}",
   "agreed.title": "What is agreed",
   "agreed.change": "Change",
   "agreed.save": "Agree on this",

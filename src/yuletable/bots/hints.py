@@ -1,4 +1,7 @@
-"""Hints: what a patient bot would do in this seat, what that is expected to bring, and why."""
+"""Hints: what a patient bot would do in this seat, what that is expected to bring, and why.
+
+Where the expert has learned the game as it is played, the hint is the expert's.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ from dataclasses import dataclass
 
 from yuletable.engine.game import Game, Line, Setup, View
 
-from .bot import brain_of
 from .search import Effort, Search
 from .seeds import seed_from
+from .weights import expert_brain
 
 PATIENCE = Effort(1000, 60, 1.0)
 """How long a hint is thought about."""
@@ -32,7 +35,7 @@ def hints(game: Game, setup: Setup, view: View, best: int = 3, effort: Effort = 
 
     The search says which; they come in the order of what they are expected to bring, which is what people are shown.
     """
-    brain = brain_of(game, setup)
+    brain = expert_brain(game, setup)
     search = Search(brain, view.seat, effort)
     belief, seed = game.belief(setup, view), seed_from("hint", view) & 0x7FFFFFFF
     search.run(belief, seed)

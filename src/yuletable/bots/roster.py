@@ -10,21 +10,15 @@ from yuletable.engine.game import Brain, Game, Refused, Setup
 from .bot import Bot, BotMaker
 from .custom import CustomMaker, is_custom
 from .greedy import GentleBot, GreedyBot
-from .levels import LEVELS, SearchBot
-from .search import Effort
+from .levels import EXPERT, LEVELS, offered, searching
 from .simple import PolicyBot, RandomBot
-
-
-def _searching(effort: Effort, game: Game, setup: Setup, seat: int, seed: int) -> Bot:
-    return SearchBot(game, setup, seat, seed, effort)
-
 
 COMMON: dict[str, Callable[[Game, Setup, int, int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "policy": PolicyBot,
     "gentle": GentleBot,
-    **{name: partial(_searching, Effort(*effort)) for name, effort in LEVELS.items()},
+    **{level: partial(searching, None, level) for level in LEVELS},
 }
 """What every game has. Where a game has no brain, bots go by points alone and the policy is random.
 
@@ -34,7 +28,8 @@ A game's own style of the same name comes first: so a game may have a `gentle` o
 
 def bot_names(game: Game) -> list[str]:
     """The bots that can play this game."""
-    return [*COMMON, *[style for style in game.styles() if style not in COMMON]]
+    common = [name for name in COMMON if name != EXPERT or offered(game, EXPERT)]
+    return [*common, *[style for style in game.styles() if style not in COMMON]]
 
 
 def bot_maker(name: str, game: Game, think: float | None = None) -> BotMaker:
@@ -46,7 +41,7 @@ def bot_maker(name: str, game: Game, think: float | None = None) -> BotMaker:
     styles = game.styles()
     if name in styles:
         return partial(_styled, game, styles[name])
-    if name in COMMON:
+    if name in COMMON and (name != EXPERT or offered(game, EXPERT)):
         return partial(COMMON[name], game)
     if think is not None and is_custom(name):
         return CustomMaker(name, game, think)

@@ -11,7 +11,7 @@ policy plays on for all seats to the end of a stage, where `worth` says how it w
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -21,12 +21,7 @@ from mypy_extensions import i64
 from yuletable.engine.contract import Belief, Brain, State
 from yuletable.engine.luck import QuickLuck, only
 
-KEY_MASK: Final = 0x3FFFFFFFFFF
-"""Keys have 42 bits, so that mixing them never leaves 64 and both builds agree."""
-
-
-EXPLORE: Final = 0.05
-"""The share of sealed choices below the root that are made at random, so that nothing is forgotten."""
+from .search_tree import EXPLORE, Node, SearchLuck, Visit, drawn, end_reward, holds, lowest, mix, several
 
 SEALED_POLICY_VISITS: Final = 30.0
 """A sealed node follows the policy for about this many visits."""
@@ -40,25 +35,6 @@ EQUAL: Final = 0.015
 of the number of worlds, and a little more, because rivals who mix as they should make all that we mix equally good."""
 
 
-def mix(key: i64, word: i64) -> i64:
-    """A key that depends on all words so far, in order."""
-    return (key * 1000003 ^ (word & KEY_MASK)) & KEY_MASK
-
-
-class SearchLuck(QuickLuck):
-    """Chance for a search, which also remembers what the searching seat would have heard."""
-
-    def __init__(self, seed: i64, seat: i64) -> None:
-        QuickLuck.__init__(self, seed)
-        self.listens = True
-        self.seat: i64 = seat
-        self.heard: i64 = 0
-
-    def tell(self, event: i64, seat: i64, a: i64, b: i64, to: i64) -> None:
-        if to >> self.seat & 1:
-            self.heard = mix(self.heard, ((event * 64 + seat + 1) * 4096 + a + 1) * 4096 + b + 1)
-
-
 class Effort:
     """How hard a search tries. `seconds` is a cap for slow machines: below it the result depends on the seed alone."""
 
@@ -67,131 +43,6 @@ class Effort:
         self.horizon: i64 = horizon
         """A playout is cut off after this many decisions, or earlier where a stage ends."""
         self.seconds = seconds
-
-
-class Node:
-    """What is known of one seat's decisions at one point."""
-
-    def __init__(self) -> None:
-        self.actions = vec[i64]()
-        self.visits = vec[float]()
-        self.open = vec[float]()
-        """How often each was available when the node was visited."""
-        self.reward = vec[float]()
-        self.regret = vec[float]()
-        self.plan = vec[float]()
-        """The sum of all strategies so far, later ones counting for more; its shares are the average strategy."""
-        self.total = 0.0
-        self.sum = 0.0
-
-    def place(self, action: i64) -> i64:
-        """Where a decision stands in the lists; a new one is put at the end."""
-        i: i64
-        for i in range(len(self.actions)):
-            if self.actions[i] == action:
-                return i
-        self.actions = append(self.actions, action)
-        self.visits = append(self.visits, 0.0)
-        self.open = append(self.open, 0.0)
-        self.reward = append(self.reward, 0.0)
-        self.regret = append(self.regret, 0.0)
-        self.plan = append(self.plan, 0.0)
-        return len(self.actions) - 1
-
-    def places(self, actions: vec[i64]) -> vec[i64]:
-        found = vec[i64]()
-        action: i64
-        for action in actions:
-            found = append(found, self.place(action))
-        return found
-
-    def mean(self, i: i64) -> float:
-        """What a decision brought on average; where nobody knows, what this point did."""
-        if self.visits[i] > 0.0:
-            return self.reward[i] / self.visits[i]
-        return self.sum / self.total if self.total > 0.0 else 0.5
-
-    def by_confidence(self, places: vec[i64], exploration: float) -> i64:
-        """UCB: the decision that may be best, as far as is known; an untried one may be as good as the rest is."""
-        best: i64 = places[0]
-        most = -1.0
-        i: i64
-        for i in places:
-            self.open[i] += 1.0
-            hope = self.mean(i) + exploration * sqrt(log(self.open[i] + 1.0) / max(self.visits[i], 1.0))
-            if hope > most:
-                most = hope
-                best = i
-        return best
-
-    def positive(self, places: vec[i64]) -> float:
-        """All that is regretted here, together."""
-        total = 0.0
-        i: i64
-        for i in places:
-            if self.regret[i] > 0.0:
-                total += self.regret[i]
-        return total
-
-    def strategy(self, i: i64, positive: float, even: float) -> float:
-        """Regret matching: each decision as often as it is regretted; all alike while nothing is."""
-        if positive <= 0.0:
-            return even
-        return self.regret[i] / positive if self.regret[i] > 0.0 else 0.0
-
-    def by_regret(self, places: vec[i64], luck: QuickLuck) -> i64:
-        """A decision drawn from the strategy, and every one now and then."""
-        positive = self.positive(places)
-        even = 1.0 / float(len(places))
-        point = float(luck.roll(1 << 24)) / float(1 << 24)
-        i: i64
-        for i in places:
-            point -= EXPLORE * even + (1.0 - EXPLORE) * self.strategy(i, positive, even)
-            if point < 0.0:
-                return i
-        return places[0]
-
-    def learn(self, chosen: i64, reward: float, weight: float) -> None:
-        """Takes in what a decision brought."""
-        self.total += weight
-        self.sum += weight * reward
-        self.visits[chosen] += weight
-        self.reward[chosen] += weight * reward
-
-    def learn_sealed(self, chosen: i64, places: vec[i64], chance: float, reward: float, weight: float) -> None:
-        """Takes in what a sealed decision brought, and regrets the others by what they would have brought.
-
-        That is guessed by what each has brought on average so far; for the one that was chosen the guess is corrected
-        by how rarely it is chosen, which makes the guess right in the long run whatever the averages say.
-        """
-        positive = self.positive(places)
-        even = 1.0 / float(len(places))
-        surprise = (reward - self.mean(chosen)) / chance
-        expected = self.strategy(chosen, positive, even) * surprise
-        age = weight * (self.total + 1.0)
-        i: i64
-        for i in places:
-            share = self.strategy(i, positive, even)
-            expected += share * self.mean(i)
-            self.plan[i] += age * share
-        self.regret[chosen] += weight * surprise
-        for i in places:
-            self.regret[i] = max(self.regret[i] + weight * (self.mean(i) - expected), 0.0)
-        self.learn(chosen, reward, weight)
-
-
-class Visit:
-    """One choice on the way down."""
-
-    def __init__(self, node: Node, chosen: i64, places: vec[i64], seat: i64, chance: float) -> None:
-        self.node = node
-        self.chosen: i64 = chosen
-        self.places = places
-        self.seat: i64 = seat
-        self.chance = chance
-        """How likely this choice was, in a sealed phase; 0 elsewhere."""
-        self.reward = 0.0
-        self.weight = 1.0
 
 
 class Search:
@@ -384,10 +235,14 @@ class Search:
             else:
                 is_new = self.step(s, lowest(s.to_decide), luck)
         self.play_out(s, stage, luck)
+        rewards = vec[float]([-1.0] * s.setup.seats)
+        rewards[self.seat] = self.reward(s, self.seat)
         for n in range(seen, len(self.visits)):
             visit = self.visits[n]
-            visit.reward = self.reward(s, visit.seat)
-        return self.reward(s, self.seat)
+            if rewards[visit.seat] < 0.0:
+                rewards[visit.seat] = self.reward(s, visit.seat)
+            visit.reward = rewards[visit.seat]
+        return rewards[self.seat]
 
     def sealed_phase(self, s: State, own: i64, first: i64, luck: SearchLuck) -> bool:
         """Every seat takes the steps of its lane, unseen by the others; ours begins with `first`, if that is given.
@@ -486,19 +341,7 @@ class Search:
         """What a seat got: the win, shared where it is, a little for place and lead; its worth where it was cut off."""
         if s.to_decide:
             return self.brain.worth(s, seat)
-        points = s.points()
-        mine = points.pop(int(seat))
-        ahead = 0
-        level = 1
-        for other in points:
-            if other > mine:
-                ahead += 1
-            elif other == mine:
-                level += 1
-        win = 1.0 / float(level) if ahead == 0 else 0.0
-        lead = float(mine - max(points))
-        by_lead = 0.5 + 0.5 * lead / (20.0 + abs(lead))
-        return 0.7 * win + 0.1 * (1.0 - float(ahead) / float(len(points))) + 0.2 * by_lead
+        return end_reward(s.points(), seat)
 
     def chances(self) -> list[float]:
         """How likely each decision of the root is to be taken.
@@ -573,30 +416,3 @@ class Search:
             self.point = self.root = mix(self.root, action * 8 + self.seat)
         node = self.nodes.get(int(self.root))
         self.done = 0 if node is None else min(int(node.total), self.effort.iterations // 2)
-
-
-def holds(places: vec[i64], place: i64) -> bool:
-    return any(i == place for i in places)
-
-
-def several(bits: i64) -> bool:
-    """Whether a bit set holds more than one seat."""
-    return bits & (bits - 1) != 0
-
-
-def lowest(bits: i64) -> i64:
-    """The first seat of a bit set."""
-    seat: i64 = 0
-    while not bits >> seat & 1:
-        seat += 1
-    return seat
-
-
-def drawn(chances: list[float], luck: QuickLuck) -> i64:
-    """A place, each as likely as its chance."""
-    point = float(luck.roll(1 << 24)) / float(1 << 24)
-    for i in range(len(chances)):
-        point -= chances[i]
-        if point < 0.0:
-            return i
-    return chances.index(max(chances))

@@ -25,7 +25,15 @@ ENGINE = (
 )
 """What is compiled into the engine's library, as far as it exists. Every other library is built against it."""
 
-SEARCH = ("bots.one_step", "bots.search", "envs.episodes", "lab.yardstick")
+SEARCH = (
+    "bots.learned",
+    "bots.network",
+    "bots.one_step",
+    "bots.search",
+    "bots.search_tree",
+    "envs.episodes",
+    "lab.yardstick",
+)
 """What is compiled into a library of its own, so that an edit here does not rebuild every game."""
 
 MACHINE_INTEGERS = re.compile(rb"^from mypy_extensions import [^\n]*\bi64\b", re.MULTILINE)

@@ -12,7 +12,7 @@ from yuletable import __version__
 from yuletable.build import load
 from yuletable.engine.errors import Refused
 
-from . import arena, backup, bench, bot, bots, dataset, games, new_game, play, replay, serve, sim
+from . import arena, backup, bench, bot, bots, dataset, games, new_game, play, replay, serve, sim, train
 
 app = typer.Typer(
     name="yuletable",
@@ -22,7 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (serve, play, games, replay, sim, arena, bench, dataset, bot, bots, new_game, backup):
+for module in (serve, play, games, replay, sim, arena, bench, dataset, train, bot, bots, new_game, backup):
     module.command(app)
 
 

@@ -19,7 +19,7 @@ from yuletable.lab.results import Results
 from yuletable.lab.statistics import Rate
 from yuletable.lab.workers import Workers
 
-from .choices import ClusterChoice, chosen_pack, chosen_workers, named_bots
+from .choices import ClusterChoice, chosen_pack, chosen_workers, named_bots, say_remarks
 from .progress import STOPPED, Machines, progress_bar, show_misbehaved, warn
 
 
@@ -57,6 +57,7 @@ def arena(
         seed=seed,
         think=think,
     )
+    say_remarks(found, found.setup_for(planned.seats, planned.options, planned.pack), planned.bots)
     _run(planned, chosen_workers(workers, cluster), Results(file, planned) if file else None, as_json)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from yuletable.bots import bot_names
-from yuletable.engine.game import Game, Refused
+from yuletable.bots.levels import remark
+from yuletable.engine.game import Game, Refused, Setup
 from yuletable.engine.pack import Pack
 from yuletable.lab.workers import Workers, cores
 
@@ -31,6 +33,13 @@ def named_bots(bots: str, game: Game) -> list[str]:
     if not names:
         raise Refused("bots", f"--bots takes names with commas between. There are: {', '.join(bot_names(game))}.")
     return names
+
+
+def say_remarks(game: Game, setup: Setup, bots: Iterable[str]) -> None:
+    """What should be said of the bots before they play, on standard error: that the expert has not learned this."""
+    for name in dict.fromkeys(bots):
+        if said := remark(game, setup, name):
+            typer.echo(said, err=True)
 
 
 def chosen_workers(workers: int, cluster: str | None = None) -> Workers:

@@ -21,7 +21,7 @@ from yuletable.engine.pack import Pack
 from yuletable.games import game as find_game
 from yuletable.games import register
 
-from .choices import chosen_pack
+from .choices import chosen_pack, say_remarks
 from .saves import bot_kind, bot_name, file_name, latest_save, match_id, new_path, series_of
 from .sides import chosen_side, needs_sides, play_series, turned
 from .terminal import THINK, Terminal
@@ -78,6 +78,7 @@ def play(
         """One match with these people in these seats, as far as they go."""
         luck = None if secret is None else (f"{secret}, match {len(before) + 1}" if before else secret).encode()
         match = _begun(found, seated, options, chosen_pack(pack, found), luck)
+        say_remarks(found, match.setup, filter(None, map(bot_kind, seated)))
         ids = _ids([*before, match]) if both_sides else []
         Terminal(console, match, seated, new_path(match), think, lesson, ids).run()
         return match

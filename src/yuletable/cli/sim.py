@@ -19,7 +19,7 @@ from yuletable.lab.sim_report import Tally
 from yuletable.lab.statistics import Rate, Spread
 from yuletable.lab.workers import Workers
 
-from .choices import ClusterChoice, chosen_pack, chosen_workers, named_bots
+from .choices import ClusterChoice, chosen_pack, chosen_workers, named_bots, say_remarks
 from .progress import STOPPED, Machines, progress_bar, show_misbehaved, warn
 
 
@@ -56,6 +56,7 @@ def sim(
         rotate=rotate,
         think=think,
     )
+    say_remarks(found, found.setup_for(plan.seats, plan.options, plan.pack), plan.bots)
     _run(plan, chosen_workers(workers, cluster), as_json)
 
 

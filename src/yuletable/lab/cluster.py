@@ -79,7 +79,7 @@ def code() -> str:
     found = hashlib.sha256()
     for folder in SAME:
         for file in sorted(Path(PACKAGE, folder).rglob("*")):
-            if file.suffix in (".py", ".toml"):
+            if file.suffix in (".py", ".toml", ".json"):
                 found.update(f"{file.relative_to(PACKAGE)}\n".encode() + file.read_bytes())
     return found.hexdigest()
 

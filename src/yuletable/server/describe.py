@@ -8,9 +8,11 @@ from typing import Literal
 
 from markdown_it import MarkdownIt
 
+from yuletable.bots.levels import EXPERT, level_figures, offered, remark
 from yuletable.bots.roster import bot_names
 from yuletable.engine.game import Game, Setup
 from yuletable.engine.luck import commitment
+from yuletable.engine.messages import to_json
 from yuletable.engine.options import Choice, Number, Option, Some, Switch, Value
 from yuletable.engine.pack import Pack
 
@@ -32,6 +34,7 @@ LEVELS = {
     "easy": ("Easy", "Thinks a little about what may come."),
     "medium": ("Medium", "Thinks ahead; a fair match for somebody who knows the game."),
     "hard": ("Hard", "Thinks ahead for up to a second a decision."),
+    "expert": ("Expert", "Thinks ahead, and judges what comes by what it learned from its own games."),
 }
 """The bots a table offers. They see what a person in their seat would see, and no more."""
 
@@ -80,7 +83,25 @@ def describe(
         series=series.describe(row, game),
         pace=row.pace,  # type: ignore[arg-type]  # the store holds no other
         hints=row.hints,
+        bots_remark=_bots_remark(row, game, pack),
     )
+
+
+def _bots_remark(row: TableRow, game: Game, pack: Pack) -> str:
+    """What should be said of the bots on the chairs, as the table stands."""
+    if all(chair.level != EXPERT for chair in row.chairs):
+        return ""
+    key = (game.id, row.seats, to_json(row.options), pack.hash)
+    if key not in _REMARKS:
+        if len(_REMARKS) >= REMEMBERED:
+            _REMARKS.clear()
+        _REMARKS[key] = remark(game, game.setup_for(row.seats, row.options, pack), EXPERT)
+    return _REMARKS[key]
+
+
+REMEMBERED = 256
+_REMARKS: dict[tuple[str, int, bytes, str], str] = {}
+"""What was found out about the last tables with an expert, by what was agreed there."""
 
 
 def describe_chair(
@@ -134,13 +155,18 @@ def describe_game(game: Game) -> wire.GameInfo:
         minutes=list(game.minutes),
         options=[_option(game, option) for option in game.options],
         packs=[wire.PackInfo(name, game.pack(name).name) for name in _played_packs(game)],
-        levels=[wire.Level(level, *LEVELS[level]) for level in bot_names(game) if level in LEVELS],
+        levels=[_level(game, level) for level in bot_names(game) if level in LEVELS and offered(game, level)],
         labels=game.words.labels(),
         learn=game.lesson is not None,
         sides=list(game.sides),
         series=game.words.messages["series.help"] if game.sides else "",
         seats_without_elves=list(game.seats_without_elves),
     )
+
+
+def _level(game: Game, level: str) -> wire.Level:
+    figures = level_figures(game).get(level)
+    return wire.Level(level, *LEVELS[level], figures.rating if figures else None)
 
 
 def _played_packs(game: Game) -> list[str]:

@@ -12,7 +12,7 @@ LONGEST = 3.5
 
 THINKING = 1.0
 """Seconds a decision that begins a turn is thought about at most; the levels stay below it where there is time."""
-FOLLOWING = {"hard": 0.5}
+FOLLOWING = {"hard": 0.5, "expert": 0.5}
 """The same for the further decisions of a turn, by level."""
 FOLLOWING_USUAL = 0.15
 HURRIED = 0.05

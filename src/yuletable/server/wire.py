@@ -159,6 +159,8 @@ class Level:
     id: str
     name: str
     help: str
+    rating: int | None
+    """How strong it is in this game, on the scale of docs/bots.md; None where nobody has measured it."""
 
 
 @dataclass(frozen=True)
@@ -326,6 +328,8 @@ class TableInfo:
     """How fast bots play here."""
     hints: bool
     """Whether people may ask for hints; where one plays alone with bots they always may."""
+    bots_remark: str
+    """What should be said of the bots here: that the expert has not learned this game as it is played; or nothing."""
 
 
 @dataclass(frozen=True)

@@ -129,6 +129,7 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
           </div>
         )}
         {slim && addChair && <AddChair count={table.chairs.length} add={addChair} />}
+        {table.bots_remark && <p class="quiet">{table.bots_remark}</p>}
         {(table.series?.number ?? 0) > 1 && <SeriesTable table={table} />}
       </section>
       <aside class="side">

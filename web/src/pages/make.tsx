@@ -191,7 +191,7 @@ function SitterRow({ n, sitter, game, level, set }: {
     else if (chosen.startsWith("bot ")) set({ kind: "bot", level: chosen.slice(4) });
     else set({ kind: "free" });
   };
-  const help = sitter.kind === "bot" ? game.levels.find((each) => each.id === sitter.level)?.help : null;
+  const chosen = sitter.kind === "bot" ? game.levels.find((each) => each.id === sitter.level) : undefined;
   return (
     <li>
       <label class="field">
@@ -215,7 +215,11 @@ function SitterRow({ n, sitter, game, level, set }: {
           onInput={(event) => set({ kind: "here", name: event.currentTarget.value })}
         />
       )}
-      {help && <small>{help}</small>}
+      {chosen && (
+        <small>
+          {chosen.help} {chosen.rating !== null && `(${say("level.rating", { n: chosen.rating })})`}
+        </small>
+      )}
     </li>
   );
 }

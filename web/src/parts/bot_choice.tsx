@@ -12,6 +12,7 @@ const SHORT: Readonly<Record<string, Key>> = {
   easy: "level.easy",
   medium: "level.medium",
   hard: "level.hard",
+  expert: "level.expert",
 };
 
 interface BotChoiceProps {
@@ -41,6 +42,7 @@ export function BotChoice({ chair, game, seat }: BotChoiceProps) {
                 <span class="face-words">
                   <strong>{level.name}</strong>
                   <Pips level={level.id} />
+                  {level.rating !== null && <small>{say("level.rating", { n: level.rating })}</small>}
                   <span class="face-help">{SHORT[level.id] ? say(SHORT[level.id] as Key) : level.help}</span>
                 </span>
               </button>
