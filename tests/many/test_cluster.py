@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import psutil
@@ -26,7 +27,8 @@ from yuletable.lab.cluster import Cluster
 from yuletable.lab.dataset import record_matches
 from yuletable.lab.matches import Record
 from yuletable.lab.sim import Plan, make_plan, simulate
-from yuletable.lab.workers import in_order
+from yuletable.lab.train import Course, Training
+from yuletable.lab.workers import Workers, in_order
 
 pytestmark = [
     pytest.mark.slow,
@@ -114,6 +116,30 @@ def test_the_same_matches_to_the_digit(cluster: Cluster) -> None:
         return [(each.match, each.decisions, each.record.points) for each in record_matches(plan(9), workers)]
 
     assert rows(cluster) == rows(1)
+
+
+def test_training_learns_the_same_to_the_digit(cluster: Cluster, tmp_path: Path) -> None:
+    game = find_game("stocking")
+    setup = game.setup_for(2)
+    course = Course(
+        "stocking",
+        2,
+        dict(setup.options),
+        setup.pack.hash,
+        positions=40,
+        games=20,
+        iterations=4,
+        stages=0,
+        hidden=4,
+        epochs=1,
+        trials=4,
+        seed=5,
+    )
+    crews: dict[str, Workers] = {"here": 1, "there": cluster}
+    for name, workers in crews.items():
+        Training(course, setup.pack, tmp_path / name, workers).run(2)
+    for name in ("round-2/weights.json", "report.md"):
+        assert (tmp_path / "here" / name).read_bytes() == (tmp_path / "there" / name).read_bytes()
 
 
 def test_a_worker_that_is_killed_is_replaced_and_its_matches_are_played_again(cluster: Cluster) -> None:
