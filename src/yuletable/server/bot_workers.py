@@ -63,6 +63,8 @@ LIVE = (*LEVELS, OTHERS)
 GRACE = 1.5
 """Seconds beyond its time for thinking after which a worker is late."""
 HINT_SECONDS = 6.0
+REST = 3.0
+"""Seconds for which workers are not asked after one was late: who waits for a bot should not wait for that again."""
 
 ALIVE = """
     INSERT INTO bot_workers (id, until, connection) VALUES (%s, now() + make_interval(secs => %s), pg_backend_pid())
@@ -118,6 +120,8 @@ class SharedBotPool(BotPool):
         """Thoughts that workers have answered."""
         self.taken_over = 0
         """How often a worker was late."""
+        self.asked_again = 0.0
+        """When workers are asked again, by the running time."""
 
     def figures(self) -> Iterator[str]:
         yield from super().figures()
@@ -135,13 +139,14 @@ class SharedBotPool(BotPool):
             await asyncio.sleep(BEAT)
 
     async def ask(self, job: Think | Advise, payer: str = "", *, attended: bool = True) -> Any:
-        if self.somebody:
+        if self.somebody and time.monotonic() >= self.asked_again:
             try:
                 answer = await self._ask_workers(job, attended=attended)
                 self.by_workers += 1
                 return answer
             except (Failed, Unreachable, procrastinate.exceptions.ProcrastinateException, *LOST) as error:
                 self.taken_over += 1
+                self.asked_again = time.monotonic() + REST
                 log.warning("a worker did not answer (%s): the server thinks itself", error)
         return await super().ask(job, payer, attended=attended)
 
