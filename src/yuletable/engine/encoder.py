@@ -112,6 +112,19 @@ class Encoder(ABC):
         return place + self.seats if place < 0 else place
 
 
+def fetch(counts: vec[i64]) -> i64:
+    """Reads one number in eight, so that the memory of all comes at once; what it returns means nothing.
+
+    Thousands of positions fit into no cache, and waiting for one piece after another took a third of a step.
+    """
+    some: i64 = 0
+    i: i64 = 0
+    while i < len(counts):
+        some |= counts[i]
+        i += 8
+    return some
+
+
 def write_counts(out: vec[i16], at: i64, counts: vec[i64], first: i64, n: i64) -> None:
     """Some numbers in a row; four at a time, which takes three quarters of the time."""
     end = first + n

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from yuletable.engine.contract import State
-from yuletable.engine.encoder import Encoder, write_bits, write_counts, write_one
+from yuletable.engine.encoder import Encoder, fetch, write_bits, write_counts, write_one
 
 from .pack import IMPROVEMENTS, MATERIALS, NEEDS, REINDEER, SUBJECTS
 from .rules import constants as c
@@ -102,6 +102,8 @@ class WorkshopEncoder(Encoder):
 
     def write(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(s, Workshop)
+        fetch(s.mats)
+        fetch(s.where)
         self.write_day(s, seat, out, at)
         if s.phase not in (c.KEEPING, c.AT_THE_DENTIST, c.OVER):
             self.write_turn(s, seat, out, at)
