@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from yuletable.bots.hints import hints
-from yuletable.bots.search import Effort
-from yuletable.engine.game import Game
+from yuletable.bots.learned import LearnedBrain
+from yuletable.bots.search import Effort, Search
+from yuletable.engine.game import Brain, Game
 from yuletable.engine.words import plain
 from yuletable.games import game, register
 
@@ -53,3 +54,18 @@ def test_the_expectation_is_that_of_the_end() -> None:
     points = result.scores[seat].points
     assert found[0].points == pytest.approx(points)
     assert found[0].wins == pytest.approx((seat in result.winners()) / len(result.winners()))
+
+
+def test_the_hint_is_the_experts_where_it_has_learned_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    brains: list[Brain] = []
+
+    def watched(brain: Brain, seat: int, effort: Effort) -> Search:
+        brains.append(brain)
+        return Search(brain, seat, effort)
+
+    monkeypatch.setattr("yuletable.bots.hints.Search", watched)
+    for name, seats, learned in (("sweatshop", 2, True), ("stocking", 2, False)):
+        match = fresh(game(name), seats)
+        seat = match.to_act()[0]
+        hints(game(name), match.setup, match.view(seat), effort=Effort(6, 60, 600.0))
+        assert isinstance(brains[-1], LearnedBrain) == learned

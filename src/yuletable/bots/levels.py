@@ -22,7 +22,7 @@ LEVELS: dict[str, tuple[int, int, float]] = {
     "easy": (10, 60, 1.0),
     "medium": (100, 60, 1.0),
     "hard": (3000, 60, 1.0),
-    "expert": (6000, 200, 1.0),
+    "expert": (3000, 200, 1.0),
 }
 """By name: iterations, how many decisions a playout lasts, and a cap in seconds for slow machines."""
 

@@ -85,7 +85,9 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
               <h2 id="mat">
                 {about.kind === "free" ? say("lobby.botFor") : say("lobby.instead", { name: about.name })}
               </h2>
-              <p class="quiet">{say(about.kind === "free" ? "lobby.botForHelp" : "lobby.insteadHelp")}</p>
+              <p class="quiet">
+                {table.bots_remark || say(about.kind === "free" ? "lobby.botForHelp" : "lobby.insteadHelp")}
+              </p>
               {about.kind !== "free" && (
                 <button
                   type="button"
@@ -113,7 +115,7 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
         {table.host && !about && (
           <header class="mat-head">
             <h2 id="mat">{say("lobby.full")}</h2>
-            <p class="quiet">{say("lobby.fullHelp")}</p>
+            <p class="quiet">{table.bots_remark || say("lobby.fullHelp")}</p>
           </header>
         )}
         {!table.host && (
@@ -124,12 +126,11 @@ export function Lobby({ client, game }: { client: TableClient; game: GameInfo })
             <div>
               <h2 id="mat">{game.title}</h2>
               <p>{game.blurb}</p>
-              <p class="quiet">{facts(game)}</p>
+              <p class="quiet">{table.bots_remark || facts(game)}</p>
             </div>
           </div>
         )}
         {slim && addChair && <AddChair count={table.chairs.length} add={addChair} />}
-        {table.bots_remark && <p class="quiet">{table.bots_remark}</p>}
         {(table.series?.number ?? 0) > 1 && <SeriesTable table={table} />}
       </section>
       <aside class="side">

@@ -38,11 +38,13 @@ export function BotChoice({ chair, game, seat }: BotChoiceProps) {
                 data-tip={level.help}
                 onClick={() => !here && seat({ level: level.id })}
               >
-                <BotFace level={level.id} size={78} />
+                <BotFace level={level.id} size={game.levels.length > 4 ? 62 : 78} />
                 <span class="face-words">
                   <strong>{level.name}</strong>
-                  <Pips level={level.id} />
-                  {level.rating !== null && <small>{say("level.rating", { n: level.rating })}</small>}
+                  <span class="face-rank">
+                    <Pips level={level.id} />
+                    {level.rating !== null && <span title={say("level.rating", { n: level.rating })}>{level.rating}</span>}
+                  </span>
                   <span class="face-help">{SHORT[level.id] ? say(SHORT[level.id] as Key) : level.help}</span>
                 </span>
               </button>
