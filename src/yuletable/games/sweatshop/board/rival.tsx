@@ -67,7 +67,12 @@ function Note(
   );
 }
 
-const Bid = ({ bid }: { bid: number }) => <b class="rival-bid">{bid ? say("grab", { n: bid }) : say("nil")}</b>;
+const Bid = ({ bid }: { bid: number }) => (
+  <b class="rival-bid">
+    <span class="rival-words">{bid ? say("grab", { n: bid }) : say("nil")}</span>
+    <span class="rival-short" aria-hidden="true">{bid || say("nil.short")}</span>
+  </b>
+);
 
 function Gold({ elf, name }: { elf: Worker; name: string }) {
   const board = useBoard();
