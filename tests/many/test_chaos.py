@@ -131,7 +131,8 @@ def test_nothing_is_lost_whatever_dies(house: House) -> None:
     print(
         f"\n{len(causes)} causes {dict(house.happened)}, {len(tables)} tables, {acknowledged} acknowledged decisions,"
         f" {len(again)} reconnections, half within {again[len(again) // 2]:.1f} s, all within {again[-1]:.1f} s,"
-        f" the longest that a table did not go on {slowest.longest:.1f} s, for seats {slowest.waited_for}"
+        f" the longest that a table did not go on {slowest.longest:.1f} s, for seats {slowest.waited_for},"
+        f" {sum(table.longest > 10 for table in tables)} tables longer than 10 s"
     )
     assert acknowledged > len(causes)
     asyncio.run(check(house.database, tables))
