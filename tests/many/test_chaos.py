@@ -51,6 +51,8 @@ class House:
         self.workers = [self._new_worker() for _ in range(often(1, 2))]
         self.dice = random.Random(2024)
         self.happened: Counter[str] = Counter()
+        self.when: list[tuple[float, float, str]] = []
+        """When each thing went wrong, and when it had been put right."""
 
     def _new_worker(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "yuletable", "bots", "--workers", "1"]
@@ -60,6 +62,16 @@ class House:
     def cause(self, what: str) -> None:
         """Something goes wrong, and is put right as whoever watches over servers would."""
         self.happened[what] += 1
+        begun = time.monotonic()
+        self._cause(what)
+        self.when.append((begun, time.monotonic(), what))
+
+    def meanwhile(self, begun: float, ended: float) -> str:
+        """What went wrong between two moments, and how long it took to put it right."""
+        went = [(a, b, what) for a, b, what in self.when if a < ended and b > begun]
+        return ", ".join(f"{what} {a - begun:+.1f} s for {b - a:.1f} s" for a, b, what in went) or "nothing"
+
+    def _cause(self, what: str) -> None:
         if what == "server":
             server = self.dice.choice(self.servers)
             server.kill()
@@ -131,7 +143,9 @@ def test_nothing_is_lost_whatever_dies(house: House) -> None:
     print(
         f"\n{len(causes)} causes {dict(house.happened)}, {len(tables)} tables, {acknowledged} acknowledged decisions,"
         f" {len(again)} reconnections, half within {again[len(again) // 2]:.1f} s, all within {again[-1]:.1f} s,"
-        f" the longest that a table did not go on {slowest.longest:.1f} s, for seats {slowest.waited_for}"
+        f" the longest that a table did not go on {slowest.longest:.1f} s, for seats {slowest.waited_for},"
+        f" {sum(table.longest > 10 for table in tables)} tables longer than 10 s; meanwhile:"
+        f" {house.meanwhile(slowest.stood - slowest.longest, slowest.stood)}"
     )
     assert acknowledged > len(causes)
     asyncio.run(check(house.database, tables))
@@ -202,7 +216,8 @@ async def play(house: House, causes: list[str], at_once: int) -> list[ChaosTable
             break
     for table in tables:
         if table.went_on == before.get(table.id) and not table.over:
-            table.longest, table.waited_for = time.monotonic() - table.moved, table.to_act
+            table.stood = time.monotonic()
+            table.longest, table.waited_for = table.stood - table.moved, table.to_act
     enough.set()
     await asyncio.gather(*playing)
     await proxy.close()

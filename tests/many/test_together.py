@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import httpx
 import psycopg
@@ -16,7 +16,7 @@ from tests.server.conftest import Serving, wait_for
 
 from yuletable.server.limits import RATES, Limits
 from yuletable.server.postgres import prepare
-from yuletable.server.postgres_peers import BEAT, PostgresPeers
+from yuletable.server.postgres_peers import BEAT, MAY_THINK, PostgresPeers
 
 from .conftest import same_guest
 
@@ -198,6 +198,40 @@ def test_whose_connection_is_gone_is_dead_long_before_its_time(postgres: Postgre
             while not await other.may_think("t"):
                 await asyncio.sleep(0.05)
         assert await other.elsewhere(["t"]) == {}
+        await other.close()
+
+    asyncio.run(work())
+
+
+def test_a_table_that_was_let_go_of_while_its_bots_were_asked_for_is_free(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = postgres.new()
+    prepare(database)
+
+    async def work() -> None:
+        one, other = PostgresPeers(database), PostgresPeers(database)
+        for each in (one, other):
+            await each.open(Deaf(), Limits())
+        asked, noted = one.ask, asyncio.Event()
+
+        async def answer_late(statement: str, *values: object) -> Sequence[tuple[object, ...]]:
+            answer = await asked(statement, *values)
+            if statement == MAY_THINK:
+                noted.set()
+                await asyncio.sleep(60)
+            return answer
+
+        monkeypatch.setattr(one, "ask", answer_late)
+        asking = asyncio.create_task(one.may_think("t"))
+        await noted.wait()
+        assert not await other.may_think("t")
+        asking.cancel()
+        one.release("t")
+        async with asyncio.timeout(20):
+            while not await other.may_think("t"):
+                await asyncio.sleep(0.05)
+        await one.close()
         await other.close()
 
     asyncio.run(work())

@@ -19,7 +19,6 @@ from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
-from yuletable.build.load import PACKAGE
 from yuletable.engine.errors import Refused
 
 from .workers import Answer, Job, MakeWorker, Node, Plan, cores
@@ -42,6 +41,7 @@ PATIENCE = 20
 STORE = 100 * 2**20
 """Bytes that a local cluster sets aside for what is sent: plans and answers are small."""
 
+PACKAGE = Path(__file__).parents[1]
 SAME = ("engine", "games", "bots", "lab", "envs")
 """What decides how a match goes: every machine must have the same."""
 
@@ -78,7 +78,7 @@ def code() -> str:
     """A fingerprint of all that decides how a match goes."""
     found = hashlib.sha256()
     for folder in SAME:
-        for file in sorted(Path(PACKAGE, folder).rglob("*")):
+        for file in sorted((PACKAGE / folder).rglob("*")):
             if file.suffix in (".py", ".toml", ".json"):
                 found.update(f"{file.relative_to(PACKAGE)}\n".encode() + file.read_bytes())
     return found.hexdigest()

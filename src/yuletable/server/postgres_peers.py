@@ -97,6 +97,8 @@ class PostgresPeers:
         self.untold: set[tuple[str, str]] = set()
         """Of whom the others do not know yet whether they are here."""
         self.thinking: set[str] = set()
+        self.claimed: set[str] = set()
+        """The tables that may be noted down as this server's: also those where it has not heard so."""
         self.released: set[str] = set()
         self.due = asyncio.Event()
         self.listeners: dict[str, Callable[[str], None]] = {}
@@ -140,16 +142,20 @@ class PostgresPeers:
         return table in self.thinking and time.monotonic() < self.alive_until
 
     async def may_think(self, table: str) -> bool:
-        if not self.thinks(table):
+        if not self.thinks(table) and time.monotonic() < self.alive_until:
+            self.claimed.add(table)  # whoever asks may be gone, or the answer be lost, when it is noted down
             try:
-                if time.monotonic() < self.alive_until and await self.ask(MAY_THINK, table, self.id):
+                if await self.ask(MAY_THINK, table, self.id):
                     self.thinking.add(table)
+                else:
+                    self.claimed.discard(table)
             except Unreachable:
                 return False
         return self.thinks(table)
 
     def release(self, table: str) -> None:
-        if table in self.thinking:
+        if table in self.claimed:
+            self.claimed.discard(table)
             self.thinking.discard(table)
             self.released.add(table)
             self.due.set()
@@ -186,7 +192,7 @@ class PostgresPeers:
             await self.due.wait()
             self.due.clear()
             untold, self.untold = self.untold, set()
-            released, self.released = self.released - self.thinking, set()
+            released, self.released = self.released - self.claimed, set()
             try:
                 await self._share_limits()
                 await self._say(untold, released)
