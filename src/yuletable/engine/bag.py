@@ -90,5 +90,6 @@ class Deck(Bag):
 
     def clone(self) -> Deck:
         deck = Deck(self.counts[:])
-        deck.below = vec[vec[i64]]([layer[:] for layer in self.below])
+        if len(self.below) > 0:
+            deck.below = vec[vec[i64]]([layer[:] for layer in self.below])
         return deck

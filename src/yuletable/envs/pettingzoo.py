@@ -72,6 +72,8 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
     def observe(self, agent: str) -> Observation:
         """What a seat may know now; its mask is empty unless it must decide."""
         episode = self._playing()
+        if agent not in self._numbers:
+            raise Refused("agent", f"There is no agent {agent!r}. There are: {', '.join(self._numbers)}.")
         seat = self._numbers[agent]
         vector = episode.encode(self.task.encoder, seat, vec[i16]())
         mask = self._mask_array if seat == episode.seat else self._nothing
