@@ -145,9 +145,11 @@ while not match.over():
 
 from yuletable.bots.levels import SearchBot
 from yuletable.bots.search import Effort
+from yuletable.bots.weights import expert_brain
 large = game("sweatshop")
 match = Match.new(large, 4, secret=b"both builds", match_id="m")
-bots = [SearchBot(large, match.setup, seat, 5, Effort(40 + 20 * seat, 60, 600.0)) for seat in range(4)]
+brains = [None, expert_brain(large, match.setup)] * 2
+bots = [SearchBot(large, match.setup, seat, 5, Effort(40 + 20 * seat, 60, 600.0), brains[seat]) for seat in range(4)]
 for _ in range(24):
     seat = match.to_act()[0]
     decision = bots[seat].choose(match.view(seat), match.moves(seat))
