@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import sys
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -14,7 +18,7 @@ from tests.postgres import Postgres
 from yuletable.engine.game import Refused
 from yuletable.server.data_folder import DATABASE
 from yuletable.server.database import LATEST, MIGRATIONS, migrate
-from yuletable.server.postgres import PostgresStore, prepare
+from yuletable.server.postgres import Line, PostgresStore, prepare
 from yuletable.server.schema import metadata
 from yuletable.server.sqlite import SqliteStore
 from yuletable.server.store import (
@@ -317,3 +321,24 @@ def test_decisions_of_many_tables_are_one_transaction_that_tells_of_each(postgre
         assert await store.journal("v") == ([], [])
 
     in_store(lambda: PostgresStore(url), work)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are otherwise there")
+def test_a_connection_that_is_frozen_is_given_up_in_time(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yuletable.server.postgres.PATIENCE", 0.5)
+
+    async def work() -> None:
+        line = Line(postgres.new())
+        pid = (await line.ask("SELECT pg_backend_pid() AS pid", {}))[0]["pid"]
+        os.kill(pid, signal.SIGSTOP)
+        try:
+            begun = time.monotonic()
+            with pytest.raises(psycopg.OperationalError):
+                await line.ask("SELECT 1 AS one", {})
+            assert time.monotonic() - begun < 4, "psycopg alone would have waited ten seconds more"
+            assert await line.ask("SELECT 1 AS one", {}) == [{"one": 1}]
+        finally:
+            os.kill(pid, signal.SIGCONT)
+            await line.hang_up()
+
+    asyncio.run(work())

@@ -7,8 +7,11 @@ the same transaction, so nobody hears of what was not kept and nobody misses wha
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
+import socket
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
@@ -288,6 +291,7 @@ class Line:
         try:
             async with asyncio.timeout(PATIENCE):
                 connection = await self._connected()
+            with hung_up_after(PATIENCE, connection):
                 return await (await connection.execute(statement, values)).fetchall()
         except BaseException:
             if connection is self.connection:
@@ -306,6 +310,24 @@ class Line:
         connection, self.connection = self.connection, None
         if connection is not None:
             await connection.close()
+
+
+@contextlib.contextmanager
+def hung_up_after(seconds: float, connection: psycopg.AsyncConnection[Any]) -> Iterator[None]:
+    """Ends a connection on which nothing is heard for that long, so that whoever waits on it is told that it is lost.
+
+    A timeout of asyncio's is not enough: psycopg would ask the database to give up, and wait up to ten seconds more.
+    """
+
+    def hang_up() -> None:
+        with contextlib.suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(connection.fileno())) as line:
+            line.shutdown(socket.SHUT_RDWR)
+
+    timer = asyncio.get_running_loop().call_later(seconds, hang_up)
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def options() -> dict[str, Any]:

@@ -21,7 +21,7 @@ import psycopg
 
 from .limits import Limits
 from .peers import Ears
-from .postgres import CHANNEL, COMPANY, LOST, PATIENCE, is_lost, options
+from .postgres import CHANNEL, COMPANY, LOST, PATIENCE, hung_up_after, is_lost, options
 from .store import Unreachable
 
 log = logging.getLogger("yuletable.peers")
@@ -239,7 +239,7 @@ class PostgresPeers:
 
     async def _hear(self, connection: psycopg.AsyncConnection[Any], listening: asyncio.Event) -> None:
         assert self.ears is not None
-        async with asyncio.timeout(PATIENCE):
+        with hung_up_after(PATIENCE, connection):
             for channel in (CHANNEL, COMPANY, *self.listeners):
                 await connection.execute(f"LISTEN {channel}")
         self.ears.missed()
@@ -255,16 +255,17 @@ class PostgresPeers:
                     continue
                 table, _, version = told.payload.partition(":")
                 self.ears.moved(table, int(version))
-            async with asyncio.timeout(BEAT):  # one that is frozen says nothing either
+            with hung_up_after(BEAT, connection):  # one that is frozen says nothing either
                 await connection.execute("SELECT 1")
 
     async def ask(self, statement: str, *values: object) -> Sequence[tuple[Any, ...]]:
         """Says something to the database by itself; returns the rows of its answer, if it has any."""
         async with self.speaking:
             try:
-                async with asyncio.timeout(PATIENCE):
-                    if self.speaker is None:
+                if self.speaker is None:
+                    async with asyncio.timeout(PATIENCE):
                         self.speaker = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **options())
+                with hung_up_after(PATIENCE, self.speaker):
                     cursor = await self.speaker.execute(statement, values)
                     return await cursor.fetchall() if cursor.description else []
             except (psycopg.Error, *LOST) as error:
