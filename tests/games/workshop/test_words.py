@@ -15,6 +15,7 @@ from yuletable.engine.words import plain
 from yuletable.games.workshop.bot.reasons import reason
 from yuletable.games.workshop.pack import Box
 from yuletable.games.workshop.rules.setup import WorkshopSetup
+from yuletable.games.workshop.text import chart
 from yuletable.server import chairs
 
 from .table import READY, WORKSHOP, arrange, do, play_out, send, start, view
@@ -246,3 +247,16 @@ def test_a_space_says_what_it_gives_where_one_sends_an_elf() -> None:
     said = [WORKSHOP.said(match.setup, match.view(0), move, match.setup.names) for move in match.moves(0)]
     assert "send Nutmeg to Wood Shop, small saw (2 wood for 1 coal)" in said
     assert "send Nutmeg to Coal Mine (4 coal)" in said
+
+
+@pytest.mark.parametrize(
+    ("scores", "shown"),
+    [
+        ([11, 10], "11 10"),
+        ([11, 10, 9], "11-9"),
+        ([16, 15, 14, 12], "16-14 12"),
+        ([24, 23, 22, 20, 19, 18], "24-22 20-18"),
+    ],
+)
+def test_a_chart_in_the_terminal_folds_what_falls_by_one(scores: list[int], shown: str) -> None:
+    assert chart(scores) == shown

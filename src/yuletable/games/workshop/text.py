@@ -209,7 +209,12 @@ def letter(need: Need) -> Text:
 
 
 def chart(scores: list[int]) -> str:
-    """Cookies without plastic, with one, with two ...; `16-13` where each costs one."""
-    if len(scores) > 2 and scores == list(range(scores[0], scores[0] - len(scores), -1)):
-        return f"{scores[0]}-{scores[-1]}"
-    return " ".join(map(str, scores))
+    """Cookies without plastic, with one, with two ...; `16-14 12` where two plastics cost one each and the third two."""
+    runs: list[list[int]] = []
+    for score in scores:
+        if runs and runs[-1][-1] == score + 1:
+            runs[-1].append(score)
+        else:
+            runs.append([score])
+    shown = [[f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run) for run in runs]
+    return " ".join(word for words in shown for word in words)
