@@ -341,6 +341,10 @@ FAULTS = """(touch) => {
     }
   }
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  for (const region of touch ? [] : regions) {
+    const hidden = region.scrollHeight - region.clientHeight;
+    if (hidden > 20) found.push(`${hidden} px of ${region.className} are out of sight`);
+  }
   return [...new Set(found)];
 }"""
 """How everything lies on the page as it is drawn."""

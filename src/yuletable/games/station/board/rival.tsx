@@ -39,7 +39,7 @@ export function OtherMat(
       scoreGood="star"
       compact={compact}
     >
-      <span class="rival-sheet" data-at={`sheets.${sheet.id}`}>
+      <span class={`rival-sheet${rivals > 2 ? " three" : ""}`} data-at={`sheets.${sheet.id}`}>
         <WholeTree view={view} sheet={sheet} size={square} name={who.name} />
         <span class="rival-goods">
           <span class="rival-stock" data-at={`sheets.${sheet.id}.stock`}>
