@@ -28,7 +28,7 @@ python3 run.py setup --peers   the same, and others' libraries that some tests a
 python3 run.py test            lint, types, all tests on the Python sources and on the compiled modules, page, browser
 python3 run.py test --fast     lint, types, the page's own tests and the quick ones on the Python sources only
 python3 run.py test --long     the same at length, for hours: more matches, positions, kills, spoilt files
-python3 run.py test [--fast] tests/some/file.py -k name    what follows goes to pytest
+python3 run.py test [--fast] tests/some/file.py -k name    these tests only: what follows goes to pytest
 python3 run.py build           a wheel with compiled modules and the page, in dist/; with --quick games not compiled
 python3 run.py shots           pictures of every page, at both sizes and in both lights, in build/shots/
 python3 run.py lock            remake requirements.lock and bench/peers.lock with the newest versions
@@ -332,12 +332,14 @@ def test(arguments: "list[str]") -> int:
         except Stop as stop:
             print(stop)
             results.append(("peers", "failed", 0.0))
-    tier("lint", ["-m", "ruff", "check"], ["-m", "ruff", "format", "--check"])
-    page = tier("page", BUNDLE, [*BUNDLE, "--check"])
-    types = Beside("types", ["-m", "mypy"])
+    if not asked:
+        tier("lint", ["-m", "ruff", "check"], ["-m", "ruff", "format", "--check"])
+    page = tier("page", BUNDLE, *([] if asked else [[*BUNDLE, "--check"]]))
+    types = None if asked else Beside("types", ["-m", "mypy"])
     quick = "not slow" if fast else "not thorough"
     tier("tests, python", [*PYTEST, "-m", f"{quick} and not browser", *asked])
-    results.append(types.result())
+    if types:
+        results.append(types.result())
     if not fast:
         if can_compile():
             if tier("compile", COMPILE):

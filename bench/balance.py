@@ -182,6 +182,12 @@ def played(bots: Bots, seeds: Iterator[int], note: Callable[[Match], Note], seco
             return
 
 
+def terms_of(setup: Setup, names: Sequence[str], seed: int, whims: float) -> Note:
+    """What notes were taken of: the pack by its contents too, because a file that is being tuned keeps its name."""
+    pack = {"pack": setup.pack.name, "contents": setup.pack.hash, "rules": int(setup.rules)}
+    return {"seats": int(setup.seats), "bots": list(names), "seed": seed, "whims": whims, **pack}
+
+
 def kept(file: Path | None, terms: Note) -> list[Note]:
     """The notes of earlier runs of the same terms; notes of others are refused."""
     if file is None or not file.exists():
@@ -227,7 +233,7 @@ def balance(
         named = asked.bot.split(",")
         names = named if len(named) == seats else named[:1] * seats
         bots = Bots(game, setup, names, open_=open_, whims=asked.whims)
-        terms: Note = {"seats": seats, "bots": names, "seed": asked.seed, "whims": asked.whims, "pack": setup.pack.name}
+        terms = terms_of(setup, names, asked.seed, asked.whims)
         title = f"{seats}-{asked.bot}-{setup.pack.name}-{asked.whims:g}-{asked.seed}".replace(",", "+")
         file = asked.keep / f"{title}.json" if asked.keep else None
         notes = kept(file, terms)

@@ -1,33 +1,8 @@
-"""VectorEnv with as many matches as pgx has, and seats as in the other figures; actions are drawn in compiled code."""
+"""VectorEnv with as many matches as pgx has."""
 
 from __future__ import annotations
 
-import numpy as np
-from bench.envs._stepping import serve_envs
-
-from yuletable.engine.luck import QuickLuck
-from yuletable.envs.rows import RowsHere
-from yuletable.envs.vector import VectorEnv
-from yuletable.games import game as find_game
-from yuletable.lab.timing import SEATS, Work
-
-ROWS = 1024
-
-
-def opening(game: str) -> tuple[int, Work]:
-    seats = max(n for n in find_game(game).seats if n <= SEATS)
-    env, luck = VectorEnv(game, ROWS, seats=seats), QuickLuck(1)
-    here = env.rows
-    assert isinstance(here, RowsHere)
-    env.reset(seed=1)
-
-    def work(times: int) -> int:
-        for _ in range(times):
-            env.step(np.array(here.episodes.random_actions(luck)))
-        return times * ROWS
-
-    return seats, work
-
+from bench.envs._vector import serve_vectors
 
 if __name__ == "__main__":
-    serve_envs(f"VectorEnv of {ROWS}", opening)
+    serve_vectors(1024)

@@ -262,7 +262,9 @@ class EventsHaveWords(Property):
             assert sum(int(line.figures["n"]) for line in score.lines) == score.points, "score lines do not add up"
             for line in score.lines:
                 match.game.words.say(line, match.setup.names)
-        assert [score.points for score in result.scores] == match.position(-1).points()
+        end = match.position(-1)
+        assert [score.points for score in result.scores] == end.points()
+        assert [score.place for score in result.scores] == list(end.places()), "places without lines are others"
         assert 1 in [score.place for score in result.scores]
 
 

@@ -82,8 +82,8 @@ class VectorsAreSealed(OfVectors):
                 everyones.apply(other, action, NoLuck())
         for viewer in range(-1, int(match.setup.seats)):
             own = match.position(viewer)
-            alone, among_all = encoder.vector(own, viewer), vec[i16]([0] * int(encoder.length))
-            encoder.encode(everyones, viewer, own.to_decide, among_all, 0)
+            alone = encoder.vector(own, viewer)
+            among_all = encoder.encode(everyones, viewer, own.to_decide, vec[i16]())
             assert alone == among_all, f"23: others' lanes show in {differing(encoder, alone, among_all)}"
 
 

@@ -67,6 +67,8 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     for wrong in (99, -1, None, 0.5):
         with pytest.raises(Refused, match=r"seat:1: action .* is not legal now. Legal are: 0 \(bid 0\)"):
             env.step(wrong)  # type: ignore[arg-type]  # that is what is refused
+    with pytest.raises(Refused, match=r"There is no agent 'seat:9'\. There are: seat:1, seat:2"):
+        env.observe("seat:9")
     assert env.observe("seat:1")["observation"].tobytes() == was
 
 

@@ -156,11 +156,33 @@ def test_an_illegal_action_is_refused_with_which_and_changes_nothing() -> None:
     assert all(np.array_equal(was[part], observed[part]) for part in was)
 
 
+@pytest.mark.parametrize("kind", ["int8", "uint8", "uint64", ">i4"])
+def test_actions_may_be_whole_numbers_of_any_kind(kind: str) -> None:
+    env, same = VectorEnv("stocking", 3), VectorEnv("stocking", 3)
+    observed, _ = env.reset(seed=1)
+    same.reset(seed=1)
+    for _ in range(20):
+        actions = np.argmax(observed["action_mask"], axis=1)
+        observed, *_ = env.step(actions.astype(kind))
+        expected, *_ = same.step(np.repeat(actions, 2)[::2])
+        assert np.array_equal(observed["observation"], expected["observation"])
+    with pytest.raises(Refused, match=r"Row 0: action .* is not legal now"):
+        env.step(np.full(3, np.iinfo(kind).max, kind))
+
+
 def test_what_makes_no_sense_is_refused() -> None:
     with pytest.raises(Refused, match="There is no game 'chess'"):
         VectorEnv("chess")
     with pytest.raises(Refused, match="takes 2 to 4 seats, not 9"):
         VectorEnv("stocking", seats=9)
+    with pytest.raises(Refused, match="Big Plastic takes 2 seats, not 4"):
+        VectorEnv("plastic", seats=4)
+    with pytest.raises(Refused, match="`seats` is a whole number, not '2'"):
+        VectorEnv("stocking", seats="2")  # type: ignore[arg-type]  # as people do
+    with pytest.raises(Refused, match=r"Options are given by name, as in .*, not as 'quick'"):
+        VectorEnv("stocking", options="quick")  # type: ignore[arg-type]
+    with pytest.raises(Refused, match=r"`n` is a whole number, not 2\.5"):
+        VectorEnv("stocking", 2.5)  # type: ignore[arg-type]
     with pytest.raises(Refused, match="at least one match, not 0"):
         VectorEnv("stocking", 0)
     for workers in (-1, 3):

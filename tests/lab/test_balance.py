@@ -57,6 +57,22 @@ def test_notes_are_kept_and_gone_on_with(
         run(monkeypatch, capsys, *words, "--games", "3")
 
 
+def test_notes_of_a_pack_that_has_changed_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A file that is being tuned keeps its name: what was played by its older figures is not counted with the newer."""
+    pack = tmp_path / "mine.toml"
+    figures = 'name = "mine"\nsource = "house"\n[[card]]\nid = "nut"\nname = "Nut"\npoints = 2\ncopies = 9\n'
+    pack.write_text(figures, encoding="utf-8")
+    words = ("--bot", "random", "--pack", str(pack), "--keep", str(tmp_path / "notes"))
+    run(monkeypatch, capsys, *words, "--games", "2")
+    pack.write_text("# A remark changes nothing.\n" + figures, encoding="utf-8")
+    assert "2 players, 3 games" in run(monkeypatch, capsys, *words, "--games", "3")
+    pack.write_text(figures.replace("points = 2", "points = 3"), encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"contents.*name another file"):
+        run(monkeypatch, capsys, *words, "--games", "3")
+
+
 def test_a_time_limit_stops_between_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     out = run(monkeypatch, capsys, "--bot", "random", "--games", "1000", "--seconds", "0.000001")
     assert "2 players, 1 games" in out

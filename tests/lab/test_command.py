@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,25 @@ def test_what_cannot_be_done_is_said_in_one_line(run: Run, arguments: list[str],
     assert done.code == 2
     assert done.out == ""
     assert done.err.startswith(f"yuletable: {sentence}")
+    assert len(done.err.splitlines()) == 1
+
+
+def test_a_cluster_without_ray_names_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    done = run("stocking", "--cluster", "local")
+    assert done.code == 2
+    assert done.out == ""
+    assert "Install it: pip install 'yuletable[cluster]'." in done.err
+    assert len(done.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("address", "why"), [("127.0.0.1:1", "Connection refused"), ("elf", "this is no address")])
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: python3 run.py setup --peers")
+def test_a_cluster_that_is_not_there_is_said_at_once(run: Run, address: str, why: str) -> None:
+    done = run("stocking", "--cluster", address)
+    assert done.code == 2
+    assert done.err.startswith(f"yuletable: The cluster {address} cannot be reached (")
+    assert why in done.err
     assert len(done.err.splitlines()) == 1
 
 

@@ -34,7 +34,7 @@ def test_every_environment_is_measured_and_what_is_missing_is_named(tmp_path: Pa
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     ours = {row["on"]: row for row in report["rows"] if row["ours"]}
-    assert set(ours) == {"PettingZoo", "VectorEnv of 1024"}
+    assert set(ours) == {"PettingZoo", "VectorEnv of 1024", "VectorEnv of 4096"}
     assert all(row["ratio"] > 0 and row["steps_per_second"] > 0 for row in report["rows"])
     assert ours["VectorEnv of 1024"]["ratio"] > ours["PettingZoo"]["ratio"]
     assert {"jax", "open_spiel"} <= set(report["missing"])

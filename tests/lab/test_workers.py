@@ -28,7 +28,7 @@ def test_more_workers_than_jobs_is_no_trouble() -> None:
 
 def test_a_dead_worker_is_reported_with_its_job() -> None:
     with pytest.raises(Refused, match="ended during 3"):
-        list(in_order(partial, os._exit, [3], 2))
+        list(in_order(partial, os._exit, [3, 3], 2))
 
 
 SIM = "from yuletable.cli import main; main()"

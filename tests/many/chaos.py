@@ -83,6 +83,8 @@ class ChaosTable:
         self.moved = time.monotonic()
         """When it was last seen to go on."""
         self.longest = 0.0
+        self.stood = 0.0
+        """When it went on again after the longest."""
         self.to_act: list[int] = []
         self.waited_for: list[int] = []
         """Who was to decide when it took longest; the bot has seat 2."""
@@ -175,5 +177,5 @@ class ChaosTable:
         went_on = snapshot["n"], len(snapshot["finished"]), self.acknowledged.total()
         if went_on > self.went_on:
             if now - self.moved > self.longest:
-                self.longest, self.waited_for = now - self.moved, list(self.to_act)
+                self.longest, self.stood, self.waited_for = now - self.moved, now, list(self.to_act)
             self.went_on, self.moved, self.to_act = went_on, now, snapshot["to_act"]

@@ -15,6 +15,7 @@ from tests.postgres import Postgres
 from tests.server.client import over, play_on
 from tests.server.conftest import ROOT, Serving, wait_for
 
+from yuletable.server import bot_workers
 from yuletable.server.bot_workers import SharedBotPool, prepare_queues
 from yuletable.server.postgres import prepare
 
@@ -45,7 +46,9 @@ def workers() -> Iterator[Callable[[str], subprocess.Popen[bytes]]]:
 
 
 def test_workers_think_and_the_server_takes_over_when_they_die(
-    more_servers: Callable[..., Serving], workers: Callable[[str], subprocess.Popen[bytes]]
+    more_servers: Callable[..., Serving],
+    workers: Callable[[str], subprocess.Popen[bytes]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     server = more_servers()
     pool, database = pool_of(server), server.settings.database
@@ -61,9 +64,12 @@ def test_workers_think_and_the_server_takes_over_when_they_die(
         assert hints["kind"] == "hint"
         assert pool.by_workers + pool.taken_over > before >= 3
         process.send_signal(signal.SIGSTOP)  # it is there, and says nothing
+        monkeypatch.setattr(bot_workers, "REST", 3600.0)
         late = pool.taken_over
         play_on(seat, until=lambda snapshot: over(snapshot) or pool.taken_over > late)
-        assert pool.asked > 0, "the server's own processes think"
+        play_on(seat, until=lambda snapshot: over(snapshot) or pool.asked >= 5)
+        assert pool.asked >= 5, "the server's own processes think"
+        assert pool.taken_over <= late + 2, "each of two bots may have waited for it, but once"
     process.kill()
     wait_for(lambda: not pool.somebody)
     with psycopg.connect(database) as connection:

@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import psutil
@@ -20,14 +20,14 @@ import psycopg
 import pytest
 from tests.length import often
 from tests.postgres import Postgres, patiently
-from tests.server.conftest import ROOT, Process
+from tests.server.conftest import ROOT, Process, Serving
 
 from yuletable.engine.pack import Pack
 from yuletable.games import game as find_game
 from yuletable.server.journal import fold
 from yuletable.server.postgres import PostgresStore, prepare
 
-from .chaos import ChaosTable, Proxy
+from .chaos import AGAIN, ChaosTable, Proxy
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are otherwise there")
 
@@ -51,6 +51,8 @@ class House:
         self.workers = [self._new_worker() for _ in range(often(1, 2))]
         self.dice = random.Random(2024)
         self.happened: Counter[str] = Counter()
+        self.when: list[tuple[float, float, str]] = []
+        """When each thing went wrong, and when it had been put right."""
 
     def _new_worker(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "yuletable", "bots", "--workers", "1"]
@@ -60,6 +62,16 @@ class House:
     def cause(self, what: str) -> None:
         """Something goes wrong, and is put right as whoever watches over servers would."""
         self.happened[what] += 1
+        begun = time.monotonic()
+        self._cause(what)
+        self.when.append((begun, time.monotonic(), what))
+
+    def meanwhile(self, begun: float, ended: float) -> str:
+        """What went wrong between two moments, and how long it took to put it right."""
+        went = [(a, b, what) for a, b, what in self.when if a < ended and b > begun]
+        return ", ".join(f"{what} {a - begun:+.1f} s for {b - a:.1f} s" for a, b, what in went) or "nothing"
+
+    def _cause(self, what: str) -> None:
         if what == "server":
             server = self.dice.choice(self.servers)
             server.kill()
@@ -131,11 +143,46 @@ def test_nothing_is_lost_whatever_dies(house: House) -> None:
     print(
         f"\n{len(causes)} causes {dict(house.happened)}, {len(tables)} tables, {acknowledged} acknowledged decisions,"
         f" {len(again)} reconnections, half within {again[len(again) // 2]:.1f} s, all within {again[-1]:.1f} s,"
-        f" the longest that a table did not go on {slowest.longest:.1f} s, for seats {slowest.waited_for}"
+        f" the longest that a table did not go on {slowest.longest:.1f} s, for seats {slowest.waited_for},"
+        f" {sum(table.longest > 10 for table in tables)} tables longer than 10 s; meanwhile:"
+        f" {house.meanwhile(slowest.stood - slowest.longest, slowest.stood)}"
     )
     assert acknowledged > len(causes)
-    asyncio.run(check(house, tables))
+    asyncio.run(check(house.database, tables))
     assert slowest.longest < STUCK
+
+
+def test_a_rolling_restart_costs_nobody_anything(more_servers: Callable[..., Serving]) -> None:
+    first, second = more_servers(), more_servers()
+    database = first.settings.database
+    assert database is not None
+
+    async def restart() -> list[ChaosTable]:
+        proxy = Proxy([first.port, second.port])
+        await proxy.start()
+        enough = asyncio.Event()
+        tables = [ChaosTable(f"http://127.0.0.1:{proxy.port}", seed) for seed in range(3)]
+        playing = [asyncio.create_task(table.play(enough)) for table in tables]
+        for server in (first, second):
+            before = [table.acknowledged.total() for table in tables]
+            while any(t.acknowledged.total() < n + 3 and not t.over for t, n in zip(tables, before, strict=True)):
+                await asyncio.sleep(0.02)
+            await asyncio.to_thread(server.stop)
+            if server is first:  # in its place comes another
+                proxy.ports[0] = (await asyncio.to_thread(more_servers)).port
+        await asyncio.sleep(AGAIN)
+        while not all(table.over or all(table.seeing) for table in tables):  # they are all back
+            await asyncio.sleep(0.02)
+        enough.set()
+        await asyncio.gather(*playing)
+        await proxy.close()
+        return tables
+
+    tables = asyncio.run(asyncio.wait_for(restart(), 60))
+    again = [seconds for table in tables for seconds in table.reconnections]
+    assert len(again) >= 3, "somebody sat with each of them"
+    assert max(again) < often(6, 3)
+    asyncio.run(check(database, tables))
 
 
 async def play(house: House, causes: list[str], at_once: int) -> list[ChaosTable]:
@@ -169,16 +216,17 @@ async def play(house: House, causes: list[str], at_once: int) -> list[ChaosTable
             break
     for table in tables:
         if table.went_on == before.get(table.id) and not table.over:
-            table.longest, table.waited_for = time.monotonic() - table.moved, table.to_act
+            table.stood = time.monotonic()
+            table.longest, table.waited_for = table.stood - table.moved, table.to_act
     enough.set()
     await asyncio.gather(*playing)
     await proxy.close()
     return [table for table in tables if table.id]
 
 
-async def check(house: House, tables: list[ChaosTable]) -> None:
+async def check(database: str, tables: list[ChaosTable]) -> None:
     """Journals are sound, hold what was acknowledged, and nothing that nobody sent; everybody saw the same end."""
-    store = PostgresStore(house.database)
+    store = PostgresStore(database)
     try:
         for table in tables:
             found = await store.whole(table.id)

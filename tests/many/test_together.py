@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import httpx
 import psycopg
 import pytest
+from tests.postgres import Postgres
 from tests.server.client import Guest, Json, asked, over, play_on
 from tests.server.conftest import Serving, wait_for
 
-from yuletable.server.limits import RATES
+from yuletable.server.limits import RATES, Limits
+from yuletable.server.postgres import prepare
+from yuletable.server.postgres_peers import BEAT, MAY_THINK, PostgresPeers
 
 from .conftest import same_guest
 
@@ -163,6 +166,75 @@ def test_one_server_at_a_time_runs_the_bots_and_another_takes_over(more_servers:
         first.stop()
         play_on(playing, until=lambda snapshot: over(snapshot) or snapshot["at"] >= at + 9)
         play_on(playing, until=lambda snapshot: over(snapshot) or second.services.tables.peers.thinks(table))
+
+
+class Deaf:
+    """Ears that nothing matters to."""
+
+    def moved(self, table: str, version: int) -> None: ...
+
+    def company_changed(self, table: str) -> None: ...
+
+    def missed(self) -> None: ...
+
+
+def test_whose_connection_is_gone_is_dead_long_before_its_time(postgres: Postgres) -> None:
+    database = postgres.new()
+    prepare(database)
+
+    async def work() -> None:
+        one, other = PostgresPeers(database, lease=60.0), PostgresPeers(database, lease=60.0)
+        for each in (one, other):
+            await each.open(Deaf(), Limits())
+        assert await one.may_think("t")
+        one.enter("t", "Ann")
+        await asyncio.sleep(2 * BEAT)
+        assert not await other.may_think("t"), "it is alive"
+        for task in one.tasks:  # as kill -9 would
+            task.cancel()
+        assert one.speaker is not None
+        await one.speaker.close()
+        async with asyncio.timeout(20):
+            while not await other.may_think("t"):
+                await asyncio.sleep(0.05)
+        assert await other.elsewhere(["t"]) == {}
+        await other.close()
+
+    asyncio.run(work())
+
+
+def test_a_table_that_was_let_go_of_while_its_bots_were_asked_for_is_free(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = postgres.new()
+    prepare(database)
+
+    async def work() -> None:
+        one, other = PostgresPeers(database), PostgresPeers(database)
+        for each in (one, other):
+            await each.open(Deaf(), Limits())
+        asked, noted = one.ask, asyncio.Event()
+
+        async def answer_late(statement: str, *values: object) -> Sequence[tuple[object, ...]]:
+            answer = await asked(statement, *values)
+            if statement == MAY_THINK:
+                noted.set()
+                await asyncio.sleep(60)
+            return answer
+
+        monkeypatch.setattr(one, "ask", answer_late)
+        asking = asyncio.create_task(one.may_think("t"))
+        await noted.wait()
+        assert not await other.may_think("t")
+        asking.cancel()
+        one.release("t")
+        async with asyncio.timeout(20):
+            while not await other.may_think("t"):
+                await asyncio.sleep(0.05)
+        await one.close()
+        await other.close()
+
+    asyncio.run(work())
 
 
 def test_a_listener_that_was_cut_off_catches_up(two_servers: Servers) -> None:

@@ -226,6 +226,15 @@ def test_a_selection_that_matches_no_test_is_a_failure(front: Front) -> None:
 
 
 @posix
+def test_a_selection_runs_its_tests_and_no_check_of_everything_else(front: Front) -> None:
+    front.stand_in("python", TIERS + '\ncase "$*" in *ruff*|*mypy*|*--check*) exit 1;; esac')
+    assert front.run("test", "--fast").returncode == 1
+    done = front.run("test", "--fast", "-k", "snow_race")
+    assert done.returncode == 0
+    assert [line.split("  ")[0] for line in done.stdout.splitlines()[-3:-1]] == ["page", "tests, python"]
+
+
+@posix
 def test_the_caller_s_games_are_tested_too_wherever_the_caller_stands(front: Front, tmp_path: Path) -> None:
     front.stand_in("python", 'echo "$YULETABLE_GAMES"')
     here = front.run("test", "--fast", YULETABLE_GAMES="mygames").stdout

@@ -168,6 +168,19 @@ def test_any_number_of_chairs_can_be_drawn(previews: Previews, taken: int) -> No
         assert image.size == SIZE
 
 
+def test_three_at_a_table_of_four_leave_room_to_say_that_a_chair_is_free(previews: Previews) -> None:
+    """To the right of the trace of whoever may come, in the colour of what one can do."""
+
+    def ember(free: int) -> int:
+        with Image.open(io.BytesIO(previews.make(replace(PLAIN, looks=(0, 1, 2), free=free)))) as image:
+            words = image.convert("RGB").crop((378, 505, 512, 575))
+            colours = words.getcolors(words.width * words.height) or []
+            return sum(n for n, (red, _, blue) in colours if red - blue > 90)  # type: ignore[misc]  # RGB is a triple
+
+    assert ember(1) > 200
+    assert ember(0) == 0
+
+
 def test_pictures_are_kept_but_not_for_ever(page: Path) -> None:
     previews = Page(page).previews
     for number in range(70):

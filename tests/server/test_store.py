@@ -269,12 +269,51 @@ def test_a_connection_that_was_lost_is_made_again(postgres: Postgres) -> None:
     prepare(url)
 
     async def work(store: Store) -> None:
+        await store.write("t", Change(version=0))
         with psycopg.connect(url, autocommit=True) as other:
             theirs = "from pg_stat_activity where datname = current_database() and pid != pg_backend_pid()"
             other.execute(f"select pg_terminate_backend(pid) {theirs}")
         assert await store.table("t") is not None, "what only reads is asked again"
         with pytest.raises(Unreachable):
-            await store.write("t", Change(version=0))
-        await store.write("t", Change(version=0))
+            await store.write("t", Change(version=1))
+        await store.write("t", Change(version=1))
+        chair = Chair(0, name="Ann")
+        with pytest.raises(Unreachable):
+            await store.write("t", Change(chairs=[chair], version=2))
+        await store.write("t", Change(chairs=[chair], version=2))
+
+    in_store(lambda: PostgresStore(url), work)
+
+
+def test_decisions_of_many_tables_are_one_transaction_that_tells_of_each(postgres: Postgres) -> None:
+    url = postgres.new()
+    prepare(url)
+
+    async def work(store: Store) -> None:
+        tables = ["t", "u", "v"]
+        for table in tables[1:]:
+            await store.write(table, Change(table=table_row(table)))
+        walked = LaneStep(0, 1, 0, "bid 1", "person")
+        await store.write("u", Change(steps=[walked], version=0))
+        begun = JournalRow(0, "begin", None, {"deal": ["é"]}, 1.0)
+        changes = [
+            ("t", Change(rows=[begun], columns={"touched": 9.0, "to_decide": 2, "progress": "Day 1"}, version=0)),
+            ("u", Change(rows=[begun], close=True, version=1)),
+            ("v", Change(rows=[begun], version=7)),  # it has another
+            ("t", Change(steps=[walked], version=1)),  # made on what the first makes of it
+        ]
+        with psycopg.connect(url, autocommit=True) as other:
+            other.execute("LISTEN yuletable")
+            done = await asyncio.gather(*(store.write(*change) for change in changes), return_exceptions=True)
+            assert [type(each) for each in done] == [type(None), type(None), Taken, type(None)]
+            told = [note.payload for note in other.notifies(timeout=5, stop_after=3)]
+            assert told == ["t:1", "u:2", "t:2"]
+            assert other.execute('select count(*), count(distinct xmin::text) from "journal"').fetchone() == (2, 1)
+        row, rows, steps = await store.whole("t") or pytest.fail("it is there")
+        assert (row.touched, row.to_decide, row.progress, row.version) == (9.0, 2, "Day 1", 2)
+        assert (rows, steps) == ([begun], [walked])
+        row, rows, steps = await store.whole("u") or pytest.fail("it is there")
+        assert (row.touched, row.progress, row.version, rows, steps) == (2.0, "", 2, [begun], [])
+        assert await store.journal("v") == ([], [])
 
     in_store(lambda: PostgresStore(url), work)

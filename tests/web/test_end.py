@@ -49,7 +49,7 @@ def result(points: Mapping[int, int]) -> wire.ResultInfo:
 class Ending:
     """A match that ends before our eyes, or has ended."""
 
-    def __init__(self, person: Person, *points: int, mine: int = 0, seen: bool = True) -> None:
+    def __init__(self, person: Person, *points: int, mine: int = 0, seen: bool = True, lesson: str = "") -> None:
         chairs = [
             replace(CHAIR, chair=seat, seat=seat, name=NAMES[seat], look=seat, mine=seat == mine, host=seat == mine)
             for seat in range(len(points))
@@ -60,6 +60,7 @@ class Ending:
         before = snapshot(1, {"seat": mine, "to_act": [mine]}, "And?", ["go"], {})
         after = {**snapshot(2, {"seat": mine, "to_act": []}, "", [], {})}
         after["result"] = asdict(result(dict(enumerate(points))))
+        after["lesson"] = asdict(wire.LessonStep("the-end", [Span(lesson)], [])) if lesson else None
         self.page.route("**/api/tables/large/*", lambda route: route.fulfill(status=404, json={}))
         self.fake = FakeTable(self.page, before if seen else after, playing if seen else over)
         person.go("/t/large")
@@ -137,6 +138,9 @@ def test_who_is_on_the_beach_and_what_is_said(
     expect(anna.page.locator(".last-board")).to_be_focused()
 
 
-def test_it_fits_every_screen_in_both_lights(anna: Person) -> None:
-    Ending(anna, 10, 7, 3, 2, -4, seen=False)
+def test_a_guided_first_game_says_its_last_words_and_all_fits_every_screen_in_both_lights(anna: Person) -> None:
+    Ending(anna, 10, 7, 3, 2, -4, seen=False, lesson="That was the whole game, and merry Christmas!")
+    expect(anna.page.get_by_role("note", name="How it goes")).to_have_text(
+        "That was the whole game, and merry Christmas!"
+    )
     fits(anna)

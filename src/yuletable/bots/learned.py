@@ -24,13 +24,14 @@ class LearnedBrain(Brain):
         self.brain = brain
         self.encoder = encoder
         self.network = network
-        self.entries = vec[i16]([0] * encoder.length)
+        self.room = vec[i16](capacity=encoder.length)
+        """Nothing, with room for a vector behind it: the encoder writes there, and nothing is copied."""
         self.ahead: i64 = stages_ahead or brain.stages_ahead()
         """A judgement that can be trusted further on lets a search look further."""
 
     def worth(self, s: State, seat: i64) -> float:
-        self.encoder.encode(s, seat, s.to_decide, self.entries, 0)
-        return self.network.value(self.entries, self.brain.worth(s, seat))
+        entries = self.encoder.encode(s, seat, s.to_decide, self.room)
+        return self.network.value(entries, self.brain.worth(s, seat))
 
     def policy(self, s: State, seat: i64, luck: Luck) -> i64:
         return self.brain.policy(s, seat, luck)

@@ -29,6 +29,7 @@ STYLES = (
     "frame",
     "village",
     "front",
+    "door",
     "forms",
     "board",
     "table",
@@ -36,14 +37,18 @@ STYLES = (
     "phone",
     "painted",
     "generic",
+    "dining_room",
     "lobby",
+    "lobby_phone",
     "after",
+    "after_cards",
+    "replay",
     "me",
     "contrast",
 )
 """The style sheets of web/style, in the order of the cascade."""
 
-KIT_STYLES = ("kit", "cards", "pieces")
+KIT_STYLES = ("kit", "cards", "pieces", "kit_page")
 """Those that are loaded with the boards."""
 
 FACE = "fraunces-latin-wght-normal.woff2"

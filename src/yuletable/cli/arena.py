@@ -17,9 +17,10 @@ from yuletable.games import game as find_game
 from yuletable.lab.arena import Arena, ArenaTally, hold, make_arena
 from yuletable.lab.results import Results
 from yuletable.lab.statistics import Rate
+from yuletable.lab.workers import Workers
 
-from .choices import chosen_pack, chosen_workers, named_bots, say_remarks
-from .progress import STOPPED, progress_bar, show_misbehaved, warn
+from .choices import ClusterChoice, chosen_pack, chosen_workers, named_bots, say_remarks
+from .progress import STOPPED, Machines, progress_bar, show_misbehaved, warn
 
 
 def command(app: typer.Typer) -> None:
@@ -37,6 +38,7 @@ def arena(
     pack: Annotated[str | None, typer.Option(help="Another pack: a TOML file, or the name of one in the game.")] = None,
     think: Annotated[float, typer.Option(help="Seconds a decision for a bot of your own (mine.py:Clever).")] = THINK,
     workers: Annotated[int, typer.Option(help="How many processes; 0 for one a core.")] = 0,
+    cluster: ClusterChoice = None,
     file: Annotated[Path | None, typer.Option(help="Keep the results here, and go on with those kept before.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -56,16 +58,17 @@ def arena(
         think=think,
     )
     say_remarks(found, found.setup_for(planned.seats, planned.options, planned.pack), planned.bots)
-    _run(planned, chosen_workers(workers), Results(file, planned) if file else None, as_json)
+    _run(planned, chosen_workers(workers, cluster), Results(file, planned) if file else None, as_json)
 
 
-def _run(arena: Arena, workers: int, results: Results | None, as_json: bool) -> None:
+def _run(arena: Arena, workers: Workers, results: Results | None, as_json: bool) -> None:
     tally = ArenaTally(arena)
     total = arena.games * len(arena.pairings)
     before = results.blocks if results else []
     began = perf_counter()
     stopped = False
     with progress_bar(quiet=as_json) as progress:
+        machines = Machines(progress, workers)
         for block in before:
             for misbehaviour in tally.add(block):
                 warn(progress, misbehaviour)
@@ -77,6 +80,7 @@ def _run(arena: Arena, workers: int, results: Results | None, as_json: bool) -> 
                 for misbehaviour in tally.add(block):
                     warn(progress, misbehaviour)
                 progress.advance(bar, len(block.wins))
+                machines.show()
         except KeyboardInterrupt:
             stopped = True
     seconds = perf_counter() - began
@@ -87,6 +91,7 @@ def _run(arena: Arena, workers: int, results: Results | None, as_json: bool) -> 
         typer.echo(to_json(tally.report(seconds)).decode())
     if tally.even and not as_json:
         _show(tally, seconds)
+        machines.report()
     if stopped:
         raise typer.Exit(STOPPED)
 

@@ -1,9 +1,10 @@
-"""Choices that several commands share: which pack, which bots, how many processes."""
+"""Choices that several commands share: which pack, which bots, who does the work."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -11,7 +12,12 @@ from yuletable.bots import bot_names
 from yuletable.bots.levels import remark
 from yuletable.engine.game import Game, Refused, Setup
 from yuletable.engine.pack import Pack
-from yuletable.lab.workers import cores
+from yuletable.lab.workers import Workers, cores
+
+ClusterChoice = Annotated[
+    str | None, typer.Option("--cluster", help="Play on a Ray cluster: its address, or `local` for one made here.")
+]
+"""The option of every command that can be carried out on many machines."""
 
 
 def chosen_pack(name: str | None, game: Game) -> Pack | None:
@@ -36,8 +42,12 @@ def say_remarks(game: Game, setup: Setup, bots: Iterable[str]) -> None:
             typer.echo(said, err=True)
 
 
-def chosen_workers(workers: int) -> int:
-    """How many processes share the work."""
+def chosen_workers(workers: int, cluster: str | None = None) -> Workers:
+    """Who shares the work: processes of this machine, or the workers of a cluster."""
     if workers < 0:
         raise Refused("workers", f"--workers takes 0 (one a core) or more, not {workers}.")
-    return workers or cores()
+    if cluster is None:
+        return workers or cores()
+    from yuletable.lab.cluster import Cluster  # few have Ray, and it takes a while
+
+    return Cluster(cluster, workers)

@@ -13,8 +13,8 @@ from yuletable.games import game as find_game
 from yuletable.lab.dataset import ParquetFile, record_matches
 from yuletable.lab.sim import make_plan
 
-from .choices import chosen_pack, chosen_workers, named_bots
-from .progress import STOPPED, progress_bar
+from .choices import ClusterChoice, chosen_pack, chosen_workers, named_bots
+from .progress import STOPPED, Machines, progress_bar
 
 
 def command(app: typer.Typer) -> None:
@@ -33,6 +33,7 @@ def dataset(
     pack: Annotated[str | None, typer.Option(help="Another pack: a TOML file, or the name of one in the game.")] = None,
     think: Annotated[float, typer.Option(help="Seconds a decision for a bot of your own (mine.py:Clever).")] = THINK,
     workers: Annotated[int, typer.Option(help="How many processes; 0 for one a core.")] = 0,
+    cluster: ClusterChoice = None,
 ) -> None:
     """Let bots play and write every decision: what the seat knew, what was legal, what it did, how it ended."""
     found = find_game(game)
@@ -40,17 +41,21 @@ def dataset(
     chosen = max(len(names), found.seats[0]) if seats is None else seats
     options, box = parse(found.options, option or []), chosen_pack(pack, found)
     plan = make_plan(found, chosen, names, options=options, pack=box, games=games, seed=seed, think=think)
+    crew = chosen_workers(workers, cluster)
     stopped, played = False, 0
     with ParquetFile(file, plan) as written:
         try:
             with progress_bar(quiet=False) as progress:
                 bar = progress.add_task("games", total=games)
-                for match in record_matches(plan, chosen_workers(workers)):
+                machines = Machines(progress, crew)
+                for match in record_matches(plan, crew):
                     written.add(match)
                     played += 1
                     progress.advance(bar)
+                    machines.show()
         except KeyboardInterrupt:
             stopped = True
     typer.echo(f"{file}: {written.written} decisions of {played} games" + (", then stopped." if stopped else "."))
+    machines.report()
     if stopped:
         raise typer.Exit(STOPPED)

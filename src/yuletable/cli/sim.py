@@ -17,9 +17,10 @@ from yuletable.games import game as find_game
 from yuletable.lab.sim import Plan, make_plan, simulate
 from yuletable.lab.sim_report import Tally
 from yuletable.lab.statistics import Rate, Spread
+from yuletable.lab.workers import Workers
 
-from .choices import chosen_pack, chosen_workers, named_bots, say_remarks
-from .progress import STOPPED, progress_bar, show_misbehaved, warn
+from .choices import ClusterChoice, chosen_pack, chosen_workers, named_bots, say_remarks
+from .progress import STOPPED, Machines, progress_bar, show_misbehaved, warn
 
 
 def command(app: typer.Typer) -> None:
@@ -38,6 +39,7 @@ def sim(
     pack: Annotated[str | None, typer.Option(help="Another pack: a TOML file, or the name of one in the game.")] = None,
     think: Annotated[float, typer.Option(help="Seconds a decision for a bot of your own (mine.py:Clever).")] = THINK,
     workers: Annotated[int, typer.Option(help="How many processes; 0 for one a core.")] = 0,
+    cluster: ClusterChoice = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games between bots and say who wins how often, with 95 % intervals. Shared wins are split."""
@@ -55,20 +57,22 @@ def sim(
         think=think,
     )
     say_remarks(found, found.setup_for(plan.seats, plan.options, plan.pack), plan.bots)
-    _run(plan, chosen_workers(workers), as_json)
+    _run(plan, chosen_workers(workers, cluster), as_json)
 
 
-def _run(plan: Plan, workers: int, as_json: bool) -> None:
+def _run(plan: Plan, workers: Workers, as_json: bool) -> None:
     tally = Tally(plan)
     began = perf_counter()
     stopped = False
     try:
         with progress_bar(quiet=as_json) as progress:
             bar = progress.add_task("games", total=plan.games)
+            machines = Machines(progress, workers)
             for records in simulate(plan, workers):
                 for misbehaviour in tally.add(records):
                     warn(progress, misbehaviour)
                 progress.advance(bar, len(records))
+                machines.show()
     except KeyboardInterrupt:
         stopped = True
     seconds = perf_counter() - began
@@ -78,6 +82,7 @@ def _run(plan: Plan, workers: int, as_json: bool) -> None:
         typer.echo(to_json(tally.report(seconds)).decode())
     if tally.games and not as_json:
         _show(tally, seconds)
+        machines.report()
     if stopped:
         raise typer.Exit(STOPPED)
 

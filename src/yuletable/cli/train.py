@@ -13,8 +13,8 @@ from yuletable.engine.options import parse
 from yuletable.games import game as find_game
 from yuletable.lab.train import Course, OutOfTime, RoundReport, Training
 
-from .choices import chosen_pack, chosen_workers
-from .progress import STOPPED, progress_bar
+from .choices import ClusterChoice, chosen_pack, chosen_workers
+from .progress import STOPPED, Machines, progress_bar
 
 
 def command(app: typer.Typer) -> None:
@@ -39,6 +39,7 @@ def train(
     pack: Annotated[str | None, typer.Option(help="Another pack: a TOML file, or the name of one in the game.")] = None,
     folder: Annotated[Path | None, typer.Option(help="Where all is kept; by default train-GAME-SEATS.")] = None,
     workers: Annotated[int, typer.Option(help="How many processes; 0 for one a core.")] = 0,
+    cluster: ClusterChoice = None,
     install: Annotated[bool, typer.Option("--install", help="Put the weights into the game's folder.")] = False,
 ) -> None:
     """Learn a game from its own play, and say after each round how it does against the game's own judgement."""
@@ -59,18 +60,25 @@ def train(
         seed,
     )
     home = folder or Path(f"train-{found.id}-{setup.seats}")
-    training = Training(course, setup.pack, home, chosen_workers(workers), minutes)
+    crew = chosen_workers(workers, cluster)
+    training = Training(course, setup.pack, home, crew, minutes)
     stopped = ""
     reports: list[RoundReport] = []
     with progress_bar(quiet=False) as progress:
-        bar = progress.add_task("round 1")
-        training.told = lambda what, done, of: progress.update(bar, description=what, completed=done, total=of)
+        bar, machines = progress.add_task("round 1"), Machines(progress, crew)
+
+        def tell(what: str, done: int, of: int) -> None:
+            progress.update(bar, description=what, completed=done, total=of)
+            machines.show()
+
+        training.told = tell
         try:
             reports = training.run(rounds)
         except OutOfTime:
             stopped = f"The {minutes:g} minutes are over"
         except KeyboardInterrupt:
             stopped = "Stopped"
+    machines.report()
     if stopped:
         typer.echo(f"{stopped}; {home} keeps what is done, and the same command goes on from there.", err=True)
         raise typer.Exit(0 if stopped.startswith("The") else STOPPED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 
@@ -48,7 +48,7 @@ class Deck(Bag):
 
     def __init__(self, counts: vec[i64]) -> None:
         Bag.__init__(self, counts)
-        self.below: list[vec[i64]] = []
+        self.below = vec[vec[i64]]()
 
     def remove(self, card: i64) -> None:
         self.counts[card] -= 1
@@ -60,13 +60,14 @@ class Deck(Bag):
         """Brings up the next layer that holds a card, if there is one."""
         i: i64
         while self.size == 0 and len(self.below) > 0:
-            self.counts = self.below.pop(0)
+            self.counts = self.below[0]
+            self.below = self.below[1:]
             for i in range(len(self.counts)):
                 self.size += self.counts[i]
 
     def tuck(self, cards: vec[i64]) -> None:
         """Puts these cards (how many of each) underneath as one layer, in an order nobody knows."""
-        self.below.append(cards[:])
+        self.below = append(self.below, cards[:])
         self.lift()
 
     def shuffle(self) -> None:
@@ -76,7 +77,7 @@ class Deck(Bag):
             for i in range(len(layer)):
                 self.counts[i] += layer[i]
                 self.size += layer[i]
-        self.below = []
+        self.below = vec[vec[i64]]()
 
     def left(self) -> i64:
         """How many cards there are in all layers."""
@@ -89,5 +90,6 @@ class Deck(Bag):
 
     def clone(self) -> Deck:
         deck = Deck(self.counts[:])
-        deck.below = [layer[:] for layer in self.below]
+        if len(self.below) > 0:
+            deck.below = vec[vec[i64]]([layer[:] for layer in self.below])
         return deck

@@ -89,6 +89,12 @@ class State(ABC):
     def result(self) -> Result | None:
         """Places and points line by line, once the match is over."""
 
+    def places(self) -> vec[i64]:
+        """Everybody's place once the match is over, as in `result`; a game may know them without its lines."""
+        result = self.result()
+        assert result is not None, "nobody has a place before the end"
+        return vec[i64]([score.place for score in result.scores])
+
     @abstractmethod
     def check(self) -> None:
         """Raises AssertionError when something that can neither appear nor vanish did."""

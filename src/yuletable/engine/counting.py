@@ -29,6 +29,21 @@ def total_of(counts: vec[i64], first: i64, n: i64) -> i64:
     return sum_
 
 
+def places_by(figures: vec[i64], each: i64) -> vec[i64]:
+    """Everybody's place by so many figures a seat, the weightiest first; equals share a place (common C8)."""
+    places = vec[i64]([1] * (len(figures) // each))
+    seat: i64
+    other: i64
+    for seat in range(len(places)):
+        for other in range(len(places)):
+            k: i64 = 0
+            while k < each and figures[other * each + k] == figures[seat * each + k]:
+                k += 1
+            if k < each and figures[other * each + k] > figures[seat * each + k]:
+                places[seat] += 1
+    return places
+
+
 def seat_number(seat: str | None) -> i64:
     """The number of a seat from its id (`seat:2` is 1); -1 for none."""
     return -1 if seat is None else int(seat.removeprefix("seat:")) - 1

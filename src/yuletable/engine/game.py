@@ -200,7 +200,9 @@ class Game(ABC, Generic[S, V]):
     def complete_options(self, seats: int, given: Mapping[str, object]) -> Options:
         """The options of a match, complete and checked."""
         if seats not in self.seats:
-            raise Refused("seats", f"{self.title} takes {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
+            fewest, most = self.seats[0], self.seats[-1]
+            accepted = f"{fewest} to {most}" if fewest < most else str(most)
+            raise Refused("seats", f"{self.title} takes {accepted} seats, not {seats}.")
         options = complete(self.options, seats, given)
         if clash := self.option_conflict(seats, options):
             raise Refused("options", clash)

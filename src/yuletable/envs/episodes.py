@@ -5,9 +5,9 @@ While all choose at once, the seats are asked one after the other, and none sees
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from librt.vecs import vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i64, u8
 
 from yuletable.engine.contract import State
@@ -18,16 +18,17 @@ Deal = Callable[[Luck], State]
 """A fresh position in which somebody has a real choice."""
 
 
-class EpisodeLuck(QuickLuck):
+class EpisodeLuck(Luck):
     """Notices that something was drawn or shown: with the last answer of a sealed phase it has."""
 
     def __init__(self, seed: i64) -> None:
-        QuickLuck.__init__(self, seed)
+        self.quick = QuickLuck(seed)
+        self.listens = False
         self.noticed: bool = False
 
     def roll(self, n: i64) -> i64:
         self.noticed = True
-        return QuickLuck.roll(self, n)
+        return self.quick.roll(n)
 
     def reveal(self, of: i64 = NOBODY) -> None:
         self.noticed = True
@@ -79,9 +80,9 @@ class Episode:
         own = one << viewer
         return self.sealed & ~own | self.state.to_decide & own
 
-    def write(self, encoder: Encoder, viewer: i64, out: vec[i16], at: i64) -> None:
-        """What a seat (or SPECTATOR) may know now."""
-        encoder.encode(self.state, viewer, self.to_act(viewer), out, at)
+    def encode(self, encoder: Encoder, viewer: i64, before: vec[i16]) -> vec[i16]:
+        """What a seat (or SPECTATOR) may know now, appended to `before`."""
+        return encoder.encode(self.state, viewer, self.to_act(viewer), before)
 
     def mark(self, masks: vec[u8], at: i64, flag: u8) -> None:
         """Sets or clears what is open in a row of flags, one an action."""
@@ -114,13 +115,21 @@ def seed_for(seed: i64, row: i64, number: i64) -> i64:
 
 def final_rewards(state: State, by_points: bool) -> list[float]:
     """By place: the share of the others that a seat is ahead of, less the share ahead of it. Or the points."""
-    result = state.result()
-    assert result is not None, "nobody owes a decision, yet the match is not over"
     if by_points:
-        return [float(score.points) for score in result.scores]
-    places = [score.place for score in result.scores]
-    others = max(len(places) - 1, 1)
-    return [(sum([p > place for p in places]) - sum([p < place for p in places])) / others for place in places]
+        return [float(points) for points in state.points()]
+    places = state.places()
+    rewards: list[float] = []
+    seat: i64
+    other: i64
+    for seat in range(len(places)):
+        ahead: i64 = 0
+        for other in range(len(places)):
+            if places[other] > places[seat]:
+                ahead += 1
+            elif places[other] < places[seat]:
+                ahead -= 1
+        rewards.append(float(ahead) / float(max(len(places) - 1, 1)))
+    return rewards
 
 
 class Episodes:
@@ -138,8 +147,14 @@ class Episodes:
         self.seed: i64 = 0
         self.numbers = vec[i64]([0] * n)
         """How many matches each row has begun."""
-        self.observations = vec[i16]([0] * (n * encoder.length))
+        self.before = vec[vec[i16]](capacity=n)
+        """The observations of all rows before this one, in the memory of all: the row's own is appended to them."""
+        self.observations = vec[i16](capacity=n * encoder.length)
         """What the seat that decides may know, row by row."""
+        blank = vec[i16]([0] * encoder.length)
+        for _ in range(n):
+            self.before = append(self.before, self.observations)
+            self.observations = extend(self.observations, blank)
         self.masks = vec[u8]([0] * (n * self.actions))
         self.seats = vec[i64]([0] * n)
         """Who decides."""
@@ -161,16 +176,16 @@ class Episodes:
             self.rows.append(begin(self.deal, seed_for(seed, self.first + row, 0)))
             self.show(row)
 
-    def random_actions(self, luck: QuickLuck) -> list[int]:
+    def random_actions(self, luck: QuickLuck) -> vec[i64]:
         """A legal action in every row, each equally likely."""
-        chosen: list[int] = []
+        chosen = vec[i64]([0] * self.n)
         row: i64
         for row in range(self.n):
             legal = self.rows[row].legal
-            chosen.append(legal[luck.roll(len(legal))])
+            chosen[row] = legal[luck.roll(len(legal))]
         return chosen
 
-    def step(self, actions: Sequence[int]) -> None:
+    def step(self, actions: vec[i64]) -> None:
         """A decision in every row. It trusts its caller."""
         row: i64
         for row in range(self.n):
@@ -202,7 +217,7 @@ class Episodes:
         episode = self.rows[row]
         self.seats[row] = episode.seat
         episode.mark(self.masks, row * self.actions, 1)
-        episode.write(self.encoder, episode.seat, self.observations, row * self.encoder.length)
+        episode.encode(self.encoder, episode.seat, self.before[row])
 
     def clear_rewards(self, row: i64) -> None:
         seat: i64

@@ -180,8 +180,6 @@ class Observer:
 
     def __init__(self, task: Task) -> None:
         self.task = task
-        self.vector = vec[i16]([0] * int(task.encoder.length))
-        self.numbers = np.frombuffer(memoryview(self.vector), np.int16)
         self.tensor = np.zeros(int(task.encoder.length), np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -189,8 +187,8 @@ class Observer:
         if state.position is None:
             self.tensor.fill(0)
         else:
-            state.position.episode.write(self.task.encoder, player, self.vector, 0)
-            self.tensor[:] = self.numbers
+            vector = state.position.episode.encode(self.task.encoder, player, vec[i16]())
+            self.tensor[:] = np.frombuffer(memoryview(vector), np.int16)
 
     def string_from(self, state: YuletableState, player: int) -> str:
         return "" if state.position is None else to_json(self.task.view(state.position.episode, player)).decode()

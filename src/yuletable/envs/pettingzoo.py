@@ -31,9 +31,7 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
         self.agents: list[str] = []
         self._numbers = {agent: seat for seat, agent in enumerate(task.agents)}
         self._observed, self._acts = task.observation_space(), task.action_space()
-        self._vector = vec[i16]([0] * int(task.encoder.length))
         self._mask = vec[u8]([0] * len(task.setup.space))
-        self._vector_array = np.frombuffer(memoryview(self._vector), np.int16)
         self._mask_array = np.frombuffer(memoryview(self._mask), np.int8)
         self._nothing = np.zeros_like(self._mask_array)
         self._random = np_random()[0]
@@ -74,10 +72,12 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
     def observe(self, agent: str) -> Observation:
         """What a seat may know now; its mask is empty unless it must decide."""
         episode = self._playing()
+        if agent not in self._numbers:
+            raise Refused("agent", f"There is no agent {agent!r}. There are: {', '.join(self._numbers)}.")
         seat = self._numbers[agent]
-        episode.write(self.task.encoder, seat, self._vector, 0)
+        vector = episode.encode(self.task.encoder, seat, vec[i16]())
         mask = self._mask_array if seat == episode.seat else self._nothing
-        return {"observation": self._vector_array.copy(), "action_mask": mask.copy()}
+        return {"observation": np.frombuffer(memoryview(vector), np.int16).copy(), "action_mask": mask.copy()}
 
     def step(self, action: int | None) -> None:
         """The action of `agent_selection`. One that is not legal is refused, and nothing changes."""

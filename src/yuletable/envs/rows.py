@@ -18,6 +18,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import yuletable
 from yuletable.engine.game import Refused
@@ -72,7 +74,7 @@ class RowsHere:
         self.episodes.reset(seed)
 
     def step(self, actions: np.ndarray) -> None:
-        self.episodes.step(actions.tolist())
+        self.episodes.step(vec[i64](actions))
 
     def close(self) -> None:
         """There is nothing to release."""
@@ -227,7 +229,7 @@ def serve(connection: socket.socket, memory: int, share: Share) -> None:
         if told.startswith(RESET):
             episodes.reset(int.from_bytes(told[len(RESET) :], "big"))
         else:
-            episodes.step(shared.chosen[own].tolist())
+            episodes.step(vec[i64](shared.chosen[own]))
         for theirs, mine in pairs:
             theirs[:] = mine
         connection.sendall(DONE)

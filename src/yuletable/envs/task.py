@@ -89,6 +89,13 @@ class Task:
         return console.file.getvalue()
 
 
+def whole(what: str, number: object) -> int:
+    """A whole number, as Python, NumPy or anybody else has them; refuses all else."""
+    if not isinstance(number, SupportsIndex):
+        raise Refused(what, f"`{what}` is a whole number, not {number!r}.")
+    return operator.index(number)
+
+
 def env_id(game: Game) -> str:
     """The name and version of a game's environment, such as `Yuletable/Sweatshop-v1`."""
     return f"Yuletable/{game.id.title().replace('_', '')}-v{game.env_version}"
@@ -103,9 +110,11 @@ def make_task(
 ) -> Task:
     """A task from what somebody chose; all the rest takes its default. Refuses what makes no sense."""
     found = find_game(game)
+    if not isinstance(options or {}, Mapping):
+        raise Refused("options", f"Options are given by name, as in {{'luck': 'up'}}, not as {options!r}.")
     if rewards not in REWARDS:
         raise Refused("rewards", f"Rewards are by {' or by '.join(REWARDS)}, not by {rewards!r}.")
-    setup = found.setup_for(found.seats[0] if seats is None else seats, options, found.pack(pack))
+    setup = found.setup_for(found.seats[0] if seats is None else whole("seats", seats), options, found.pack(pack))
     encoder = found.encoder(setup)
     if encoder is None:
         raise Refused("encoder", f"{found.title} has no encoder, so machines cannot learn it: see docs/add-a-game.md.")

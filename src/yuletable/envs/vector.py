@@ -13,7 +13,7 @@ from gymnasium.vector.utils import batch_space
 from yuletable.engine.game import Refused
 
 from .rows import RowsHere, RowsInWorkers
-from .task import Observation, make_task
+from .task import Observation, make_task, whole
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray]):
@@ -35,6 +35,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
         rewards: str = "place",
         workers: int = 0,
     ) -> None:
+        n, workers = whole("n", n), whole("workers", workers)
         if n < 1:
             raise Refused("n", f"There must be at least one match, not {n}.")
         if not 0 <= workers <= n:
@@ -53,7 +54,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
         self._observed: Observation = {"observation": shown.observations, "action_mask": shown.masks}
         self._seats, self._rewards, self._ended = shown.seats, shown.rewards, shown.ended
         self._never = np.zeros(n, np.bool_)
-        self._numbers = np.arange(n)
+        self._mask_starts = np.arange(n) * shown.masks.shape[1]
+        self._reward_starts = np.arange(n) * shown.rewards.shape[1]
         self._dealt = False
 
     def reset(
@@ -80,7 +82,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
         chosen, acted = self._legal(np.asarray(actions)), self._seats.copy()
         self.rows.step(chosen)
         infos = {"seat": self._seats, "acted": acted, "rewards": self._rewards}
-        return self._observed, self._rewards[self._numbers, acted], self._ended, self._never, infos
+        return self._observed, self._rewards.take(self._reward_starts + acted), self._ended, self._never, infos
 
     def close_extras(self, **kwargs: Any) -> None:
         """Ends the worker processes."""
@@ -97,8 +99,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray])
             raise Refused("actions", f"A step takes {wanted}, one a row, not {chosen.dtype} of shape {chosen.shape}.")
         masks = self._observed["action_mask"]
         inside = (chosen >= 0) & (chosen < masks.shape[1])
-        legal = inside & (masks[self._numbers, np.where(inside, chosen, 0)] == 1)
+        numbers = np.where(inside, chosen, 0).astype(np.int64, copy=False)
+        legal = inside & (masks.take(self._mask_starts + numbers) == 1)
         if not legal.all():
             row = int(legal.argmin())
             raise self.task.not_legal(int(chosen[row]), np.flatnonzero(masks[row]).tolist(), f"Row {row}")
-        return chosen
+        return numbers

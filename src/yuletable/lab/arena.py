@@ -25,7 +25,7 @@ from .faults import Faults, Misbehaved
 from .ratings import Meeting, rate
 from .sim import Plan, SimWorker
 from .statistics import Rate, WinShares
-from .workers import in_order
+from .workers import Workers, in_order
 
 
 @dataclass(frozen=True)
@@ -143,13 +143,13 @@ class ArenaWorker:
         )
 
 
-def hold(arena: Arena, workers: int, done: set[tuple[int, int]]) -> Iterator[Block]:
+def hold(arena: Arena, workers: Workers, done: set[tuple[int, int]]) -> Iterator[Block]:
     """Plays what has not been done yet: a block of each pairing, then another of each, and so on."""
     pairings = range(len(arena.pairings))
     jobs = [(pairing, block) for block in range(arena.blocks) for pairing in pairings]
     left = [job for job in jobs if job not in done]
     if left:
-        yield from in_order(ArenaWorker, arena, left, min(workers, len(left)))
+        yield from in_order(ArenaWorker, arena, left, workers)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from yuletable.games import game as find_game
 
 from .matches import Record
 from .sim import Plan, SimWorker, jobs_of
-from .workers import in_order
+from .workers import Workers, in_order
 
 ROWS = 4096
 """Rows are written when there are this many: memory stays the same, however many matches there are."""
@@ -81,9 +81,9 @@ def encoder_of(plan: Plan) -> Encoder:
     return encoder
 
 
-def record_matches(plan: Plan, workers: int) -> Iterator[Recorded]:
+def record_matches(plan: Plan, workers: Workers) -> Iterator[Recorded]:
     """Plays a plan, match by match in order; the same seed gives the same rows, whatever the number of workers."""
-    for matches in in_order(recorder, plan, jobs_of(plan, workers), min(workers, plan.blocks)):
+    for matches in in_order(recorder, plan, jobs_of(plan, workers), workers):
         yield from matches
 
 

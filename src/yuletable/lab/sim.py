@@ -18,7 +18,7 @@ from yuletable.engine.terms import Fairness, Terms
 from yuletable.games import game as find_game
 
 from .matches import Record, Watch, play_match
-from .workers import in_order
+from .workers import Workers, in_order, size
 
 JOBS_A_WORKER = 16
 """Into how many jobs a worker's part is cut: enough that all finish at about the same time."""
@@ -111,13 +111,13 @@ class SimWorker:
         return play_match(self.game, self.setup, bots, fairness, watch)
 
 
-def simulate(plan: Plan, workers: int) -> Iterator[list[Record]]:
+def simulate(plan: Plan, workers: Workers) -> Iterator[list[Record]]:
     """Carries out a plan, block by block in order."""
-    for blocks in in_order(SimWorker, plan, jobs_of(plan, workers), min(workers, plan.blocks)):
+    for blocks in in_order(SimWorker, plan, jobs_of(plan, workers), workers):
         yield from blocks
 
 
-def jobs_of(plan: Plan, workers: int) -> Iterator[range]:
+def jobs_of(plan: Plan, workers: Workers) -> Iterator[range]:
     """The blocks of a plan, cut into jobs."""
-    size = max(1, min(LARGEST_JOB, plan.blocks // (workers * JOBS_A_WORKER)))
-    return (range(first, min(first + size, plan.blocks)) for first in range(0, plan.blocks, size))
+    each = max(1, min(LARGEST_JOB, plan.blocks // (size(workers) * JOBS_A_WORKER)))
+    return (range(first, min(first + each, plan.blocks)) for first in range(0, plan.blocks, each))

@@ -29,7 +29,7 @@ from .self_play import Lesson, Rows, searcher, teacher
 from .sim import Plan, SimWorker
 from .statistics import Rate, WinShares
 from .train_report import write_report
-from .workers import in_order
+from .workers import Workers, in_order
 
 PARTS = 16
 """Into how many files the rows of a round are cut: what is lost when it is stopped is one of them."""
@@ -85,7 +85,9 @@ class OutOfTime(Exception):
 class Training:
     """A course in a folder."""
 
-    def __init__(self, course: Course, pack: Pack, folder: Path, workers: int, minutes: float | None = None) -> None:
+    def __init__(
+        self, course: Course, pack: Pack, folder: Path, workers: Workers, minutes: float | None = None
+    ) -> None:
         numpy_module()
         self.course, self.pack, self.folder, self.workers = course, pack, folder, workers
         self.deadline = None if minutes is None else monotonic() + 60 * minutes
@@ -179,7 +181,7 @@ class Training:
     def _played(self, lesson: Lesson, part: range) -> Iterator[Rows]:
         size = -(-len(part) // JOBS_A_PART)
         jobs = [range(first, min(first + size, part.stop)) for first in range(part.start, part.stop, size)]
-        return in_order(teacher, lesson, jobs, min(self.workers, len(jobs)))
+        return in_order(teacher, lesson, jobs, self.workers)
 
     def fit(self, number: int, home: Path, shape: Shape | None) -> Fitted:
         """The network that fits the rows of a round."""
@@ -204,7 +206,7 @@ class Training:
         seed = seed_from(str(course.seed), "trial")
         plan = Plan(course.game, course.seats, course.options, self.pack, bots, course.trials, seed, rotate=True)
         trial, blocks = Trial(plan, course.iterations, shape, course.stages_ahead), range(plan.blocks)
-        for block in in_order(referee, trial, blocks, min(self.workers, len(blocks))):
+        for block in in_order(referee, trial, blocks, self.workers):
             matches = plan.matches(wins.blocks.count)
             wins.add([each.shares()[plan.seating(match).index(0)] for match, each in zip(matches, block, strict=True)])
             self.told(f"round {number}: trial", wins.matches.count, course.trials)

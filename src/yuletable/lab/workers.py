@@ -11,8 +11,10 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from itertools import chain, islice
 from multiprocessing.connection import Connection, wait
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from yuletable.engine.errors import Refused
 
@@ -28,14 +30,50 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def in_order(make: MakeWorker[Plan, Job, Answer], plan: Plan, jobs: Iterable[Job], workers: int) -> Iterator[Answer]:
-    """The answer to each job, in turn. One worker is this process itself."""
-    if workers == 1:
-        yield from map(make(plan), jobs)
+@dataclass
+class Node:
+    """A machine: how many workers it has now, and how many jobs it has done."""
+
+    name: str
+    workers: int = 0
+    jobs: int = 0
+
+
+class Crew(Protocol):
+    """Workers on other machines: `cluster` has them."""
+
+    size: int
+    nodes: dict[str, Node]
+    warn: Callable[[str], None]
+    """Told of every worker that has died, in a sentence."""
+
+    def in_order(self, make: MakeWorker[Plan, Job, Answer], plan: Plan, jobs: Iterable[Job]) -> Iterator[Answer]: ...
+
+
+Workers = int | Crew
+"""Who does the work: a number of processes here, or a cluster."""
+
+
+def size(workers: Workers) -> int:
+    """How many jobs are done at the same time."""
+    return workers if isinstance(workers, int) else workers.size
+
+
+def in_order(
+    make: MakeWorker[Plan, Job, Answer], plan: Plan, jobs: Iterable[Job], workers: Workers
+) -> Iterator[Answer]:
+    """The answer to each job, in turn. One worker, or one for a single job, is this process itself."""
+    if not isinstance(workers, int):
+        yield from workers.in_order(make, plan, jobs)
+        return
+    left = iter(jobs)
+    first = list(islice(left, workers))
+    if len(first) <= 1:
+        yield from map(make(plan), chain(first, left))
         return
     with ExitStack() as crew:
-        ends = [crew.enter_context(_worker(make, plan)) for _ in range(workers)]
-        yield from _hand_out(ends, jobs)
+        ends = [crew.enter_context(_worker(make, plan)) for _ in first]
+        yield from _hand_out(ends, chain(first, left))
 
 
 def _hand_out(ends: list[Connection], jobs: Iterable[Job]) -> Iterator[Answer]:

@@ -34,7 +34,7 @@ from yuletable.games import game as find_game
 from .bot_pool import LATE, Advise, BotPool, Failed, Think
 from .metrics import counter
 from .postgres import LOST, MIGRATING, PATIENCE, PostgresStore, options
-from .postgres_peers import BEAT, LEASE, PostgresPeers
+from .postgres_peers import BEAT, GONE, LEASE, PostgresPeers
 from .store import Unreachable
 
 try:
@@ -63,12 +63,14 @@ LIVE = (*LEVELS, OTHERS)
 GRACE = 1.5
 """Seconds beyond its time for thinking after which a worker is late."""
 HINT_SECONDS = 6.0
+REST = 3.0
+"""Seconds for which workers are not asked after one was late: who waits for a bot should not wait for that again."""
 
 ALIVE = """
-    INSERT INTO bot_workers (id, until) VALUES (%s, now() + make_interval(secs => %s))
-    ON CONFLICT (id) DO UPDATE SET until = excluded.until
+    INSERT INTO bot_workers (id, until, connection) VALUES (%s, now() + make_interval(secs => %s), pg_backend_pid())
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until, connection = excluded.connection
 """
-ANY_ALIVE = "SELECT count(*) FROM bot_workers WHERE until > now()"
+ANY_ALIVE = f"SELECT count(*) FROM bot_workers WHERE until > now() AND NOT ({GONE})"
 ANSWER = "INSERT INTO answers (id, said, at) VALUES (%s, %s, now()) ON CONFLICT DO NOTHING"
 TAKE = "DELETE FROM answers WHERE id = %s RETURNING said"
 LENGTHS = "SELECT queue_name, count(*) FROM procrastinate_jobs WHERE status = 'todo' GROUP BY queue_name"
@@ -118,6 +120,8 @@ class SharedBotPool(BotPool):
         """Thoughts that workers have answered."""
         self.taken_over = 0
         """How often a worker was late."""
+        self.asked_again = 0.0
+        """When workers are asked again, by the running time."""
 
     def figures(self) -> Iterator[str]:
         yield from super().figures()
@@ -135,13 +139,14 @@ class SharedBotPool(BotPool):
             await asyncio.sleep(BEAT)
 
     async def ask(self, job: Think | Advise, payer: str = "", *, attended: bool = True) -> Any:
-        if self.somebody:
+        if self.somebody and time.monotonic() >= self.asked_again:
             try:
                 answer = await self._ask_workers(job, attended=attended)
                 self.by_workers += 1
                 return answer
             except (Failed, Unreachable, procrastinate.exceptions.ProcrastinateException, *LOST) as error:
                 self.taken_over += 1
+                self.asked_again = time.monotonic() + REST
                 log.warning("a worker did not answer (%s): the server thinks itself", error)
         return await super().ask(job, payer, attended=attended)
 

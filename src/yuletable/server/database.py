@@ -21,7 +21,7 @@ from .store import Chair, Change, ChatLine, GameRecord, Guest, JournalRow, LaneS
 
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
-LATEST = "0012"
+LATEST = "0013"
 """The migration that makes the present schema."""
 
 CODES_KEPT = 24 * 3600.0

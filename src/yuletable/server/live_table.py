@@ -15,13 +15,13 @@ from yuletable.engine.match import Effect, Match
 from yuletable.engine.pack import Pack
 from yuletable.engine.terms import Branch, Terms
 
-from . import chairs, journal, series, wire
+from . import chairs, other_servers, series, wire
 from .describe import describe, describe_chair
-from .journal import By, LaneAuthors, decisions, fairness_of, fold, terms_of, written
+from .journal import By, LaneAuthors, decisions, fairness_of, terms_of, written
 from .pace import PACES
 from .presence import Client, Presence
 from .snapshot import Narrator, SeatParts, Viewer
-from .store import Chair, Change, ChatLine, JournalRow, LaneStep, TableRow, Taken, Unreachable
+from .store import Chair, Change, ChatLine, JournalRow, TableRow, Taken, Unreachable
 from .table_bots import TableBots
 
 if TYPE_CHECKING:
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("yuletable.table")
 
 NOTHING_MORE = Change()
-
-ATTEMPTS = 5
-"""How often something is done anew because another server was faster."""
 
 T = TypeVar("T")
 
@@ -202,7 +199,7 @@ class LiveTable:
     async def say(self, guest: str, name: str, text: str, seat: int | None = None) -> None:
         """A line for the chat; one at a time, for each has the number after the last."""
         async with self.chatting:
-            for _ in range(ATTEMPTS):
+            for _ in range(other_servers.ATTEMPTS):
                 said = ChatLine(self.chat[-1].i + 1 if self.chat else 1, guest, name, seat, text, time.time())
                 try:
                     await self.tables.store.say(self.row.id, said)
@@ -258,9 +255,9 @@ class LiveTable:
             self.row.become(kept)
             raise
         if self.row.seats != kept.seats:
-            self._seat_anew()
+            self.seat_anew()
 
-    def _seat_anew(self) -> None:
+    def seat_anew(self) -> None:
         """There are more chairs, or fewer."""
         self.bots.close()
         self.bots, self.lane_authors = TableBots(self.row.seats), LaneAuthors(self.row.seats)
@@ -416,72 +413,13 @@ class LiveTable:
     async def settle(self, work: Callable[[], Awaitable[T]]) -> T:
         """Does something to the table, alone; where another server was faster, once more on what it is by now."""
         async with self.lock:
-            for _ in range(ATTEMPTS):
-                try:
-                    return await work()
-                except Taken:
-                    self.tables.metrics.lost_races += 1
-                    if self.kept is None:  # a new table, and there is one of that name
-                        raise
-                    await self.read_on()
-                except Unreachable:
-                    raise
-                except Refused:
-                    if not await self._is_old():
-                        raise
-                    await self.read_on()
-        raise Refused("late", "The table has moved on since; look again before you decide.")
-
-    async def _is_old(self) -> bool:
-        """Whether another server has written to the table, which we have not heard of yet."""
-        if self.kept is None or not self.tables.peers.shared:
-            return False
-        return (await self.tables.store.versions([self.row.id])).get(self.row.id, 0) > self.row.version
-
-    # ---- what other servers do ----
+            return await other_servers.settle(self, work)
 
     async def catch_up(self, version: int) -> None:
         """Another server has written to the table, which is of that version now."""
         async with self.lock:
             if not self.closed and (self.ahead or self.row.version < version):
-                await self.read_on()
-
-    async def read_on(self) -> None:
-        """Takes over what is kept, and tells those who see something new. Where that fails, everybody comes again."""
-        before, known = Seen(self), self.n
-        try:
-            row, rows, steps = await self._kept_since(0 if self.ahead else known)
-            if self.ahead or not journal.go_on(self.match, rows, steps):
-                row, rows, steps = await self._kept_since(0)
-                setup = self.tables.setup(self.game, terms_of(row, self.pack)) if rows else None
-                self.match = fold(self.game, row, self.pack, rows, steps, setup) if rows else None
-                self.n = 0
-            self._take_over(row, rows, steps)
-        except BaseException:
-            self.tables.forget(self)
-            raise
-        before.tell(self, [entry for entry in rows if entry.n >= known])
-        self.bots.wake(self)
-
-    async def _kept_since(self, n: int) -> tuple[TableRow, list[JournalRow], list[LaneStep]]:
-        found = await self.tables.store.whole(self.row.id, n)
-        if found is None:
-            raise Refused("table", "There is no such table any more.")
-        return found
-
-    def _take_over(self, row: TableRow, rows: Sequence[JournalRow], steps: Sequence[LaneStep]) -> None:
-        """What is kept of the table, and the rows of its journal from n on."""
-        seats = self.row.seats
-        self.row.become(row)
-        self.row.version, self.kept = row.version, row.copy()
-        if self.row.seats != seats:
-            self._seat_anew()
-        self.presence.votes = journal.votes(self.row, rows, self.presence.votes if self.n else {})
-        learnt = {entry.body["step"] for entry in rows if entry.kind == "learnt"}
-        self.learnt = self.learnt | learnt if self.n else learnt
-        self.lane_authors = LaneAuthors(row.seats, steps)
-        self.n += len(rows)
-        self.ahead = False
+                await other_servers.read_on(self)
 
     # ---- who plays ----
 
@@ -605,44 +543,6 @@ class LiveTable:
         """The table leaves memory; what is kept stays."""
         self.closed = True
         self.bots.close()
-
-
-class Seen:
-    """What was to be seen at a table before another server's changes came in."""
-
-    def __init__(self, table: LiveTable) -> None:
-        self.match = table.match
-        self.row = table.row.copy()
-        if table.match is not None:
-            self.at, self.to_act = len(table.match.log), table.match.to_act()
-            self.lanes = [list(lane) for lane in table.match.lanes]
-
-    def tell(self, table: LiveTable, rows: Sequence[JournalRow]) -> None:
-        """Tells those who see something new; of a step of a sealed phase only whoever looks through that seat."""
-        presence, match = table.presence, table.match
-        columns, seated = table.row.changes_since(self.row)
-        is_new = bool(seated or columns.keys() - {"touched", "to_decide", "progress"})
-        if match is not None and self.match is None:
-            table.begun()
-            return
-        if match is None:
-            presence.notify(table=is_new)
-            return
-        for row in rows:
-            if row.kind in ("undo", "takeback"):  # what is told now is told anew
-                for client in presence.clients:
-                    client.viewer.told = min(client.viewer.told, row.body["to"] + 1)
-        if (len(match.log), match.to_act()) != (self.at, self.to_act) or any(row.kind in PLAYED for row in rows):
-            presence.notify(table=is_new or match.over(), snapshot=True)
-            return
-        for seat, lane in enumerate(match.lanes):
-            if lane != self.lanes[seat]:
-                presence.notify_seat(seat)
-        presence.notify(table=is_new, snapshot=bool(rows))
-
-
-PLAYED = ("decide", "undo", "takeback")
-"""What changes a position."""
 
 
 def _bits(seats: list[int]) -> int:

@@ -69,7 +69,7 @@ SHELL = """<!doctype html>
 WORKER = "worker.js"
 CHUNK = r"-[A-Z0-9]{8}\.js$"
 """How scripts that are named after their contents end."""
-DRAWN = 1
+DRAWN = 2
 """Counts up when previews are drawn differently, so that nobody keeps the old ones."""
 ABOUT = "Christmas board games with complete rules, honest luck and bots worth beating. No sign-up."
 

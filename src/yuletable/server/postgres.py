@@ -1,16 +1,18 @@
 """A Store in PostgreSQL: for many tables, and for several servers on one database.
 
-What waits while the database is busy is written by one commit, as in SQLite. Every change is told to all servers in the
-same transaction, so nobody hears of what was not kept and nobody misses what was.
+What waits while the database is busy is written by one statement or one commit. Every change is told to all servers in
+the same transaction, so nobody hears of what was not kept and nobody misses what was.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, create_engine, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -20,11 +22,13 @@ from yuletable.engine.errors import Refused
 
 from . import schema
 from .database import DatabaseStore, migrate
-from .store import Change, ChatLine, Taken, Unreachable
+from .postgres_changes import is_plain, statement
+from .store import Chair, Change, ChatLine, JournalRow, LaneStep, TableRow, Taken, Unreachable
 
 try:
     import psycopg
     import psycopg.conninfo
+    from psycopg.rows import dict_row
 except ImportError as missing:
     raise Refused(
         "package",
@@ -52,8 +56,19 @@ CONNECTIONS = 4
 MIGRATING = 8024
 """The lock that only one server at a time has while it brings the database up to date."""
 
+WHOLE = """
+    SELECT tables.*,
+        (SELECT coalesce(json_agg(chairs ORDER BY chair), '[]')::text FROM chairs WHERE "table" = tables.id) AS chairs,
+        (SELECT coalesce(json_agg(journal ORDER BY n), '[]')::text FROM journal
+            WHERE "match" = tables.id AND n >= %(since)s) AS journal,
+        (SELECT coalesce(json_agg(lane_steps ORDER BY phase, seat, step), '[]')::text FROM lane_steps
+            WHERE "match" = tables.id) AS steps
+    FROM tables WHERE id = %(table)s
+"""
+
 LOST = (psycopg.OperationalError, psycopg.InterfaceError, TimeoutError, OSError)
 """What is raised where the database does not answer."""
+LOST_OR_FAILED = (psycopg.Error, *LOST)
 
 
 class Writing(NamedTuple):
@@ -62,6 +77,10 @@ class Writing(NamedTuple):
     table: str
     change: Change
     done: asyncio.Future[None]
+
+
+Write = Callable[[Sequence[Writing]], Awaitable[Exception | None]]
+"""Keeps changes together; returns what stands against it."""
 
 
 class PostgresStore(DatabaseStore):
@@ -84,12 +103,27 @@ class PostgresStore(DatabaseStore):
         self.writer: asyncio.Task[None] | None = None
         self.connection: AsyncConnection | None = None
         """The writer's, for as long as all goes well."""
+        self.pen, self.eye = Line(url), Line(url)
+        """For what every decision writes, and for what is read whenever a table is opened or has gone on elsewhere."""
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
         return await self._answer(self.engine, work)
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         return await self._answer(self.at_one_moment, work)
+
+    async def whole(self, table: str, since: int = 0) -> tuple[TableRow, list[JournalRow], list[LaneStep]] | None:
+        """By one statement, which sees everything as it is at one moment."""
+        for attempt in (1, 2):
+            try:
+                found = await self.eye.ask(WHOLE, {"table": table, "since": since})
+                return read_whole(found[0]) if found else None
+            except LOST_OR_FAILED as error:
+                if not is_lost(error):
+                    raise
+                if attempt == 2:
+                    raise Unreachable(str(error)) from error
+        raise AssertionError("the second attempt returns or raises")
 
     async def _answer(self, engine: Any, work: Callable[[Connection], T]) -> T:
         """Does a piece of work; where a connection has been lost meanwhile, once more on a new one."""
@@ -113,24 +147,52 @@ class PostgresStore(DatabaseStore):
         await done
 
     async def _work_off(self) -> None:
-        """Keeps what waits by one commit. If any of it fails, all is taken back and each is kept by itself.
-
-        In the order of the tables, so that two servers never wait for each other.
-        """
+        """Keeps what waits, one change of each table at a time: decisions by one statement, all else by one commit."""
         try:
-            while jobs := [self.waiting.popleft() for _ in range(min(TOGETHER, len(self.waiting)))]:
-                jobs.sort(key=lambda job: job.table)
-                outcome = await self._commit(jobs)
-                for job in jobs:
-                    alone = await self._commit([job]) if outcome and len(jobs) > 1 else outcome
-                    if job.done.done():
-                        continue
-                    if alone is None:
-                        job.done.set_result(None)
-                    else:
-                        job.done.set_exception(alone)
+            while self.waiting:
+                jobs = self._next_jobs()
+                plain = [job for job in jobs if is_plain(job.change)]
+                await self._keep(plain, self._write_plain)
+                await self._keep([job for job in jobs if job not in plain], self._commit)
         finally:
             self.writer = None
+
+    def _next_jobs(self) -> list[Writing]:
+        """In the order of the tables, so that two servers never wait for each other."""
+        jobs: dict[str, Writing] = {}
+        later = []
+        while self.waiting and len(jobs) < TOGETHER:
+            job = self.waiting.popleft()
+            if jobs.setdefault(job.table, job) is not job:
+                later.append(job)
+        self.waiting.extendleft(reversed(later))
+        return sorted(jobs.values(), key=attrgetter("table"))
+
+    async def _keep(self, jobs: Sequence[Writing], write: Write) -> None:
+        """Keeps changes together. If any of them fails, all are taken back and each is kept by itself."""
+        if not jobs:
+            return
+        outcome = await write(jobs)
+        for job in jobs:
+            alone = await write([job]) if outcome and len(jobs) > 1 else outcome
+            if job.done.done():
+                continue
+            if alone is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(alone)
+
+    async def _write_plain(self, jobs: Sequence[Writing]) -> Exception | None:
+        """Keeps decisions; those whose table has gone on meanwhile hear so at once. Returns what stands against it."""
+        text, values = statement([(job.table, job.change) for job in jobs], CHANNEL)
+        try:
+            kept = {row["id"] for row in await self.pen.ask(text, values)}
+        except Exception as error:  # noqa: BLE001  # whoever asked for it hears of it
+            return self._problem(error)
+        for job in jobs:
+            if job.table not in kept and not job.done.done():
+                job.done.set_exception(Taken())
+        return None
 
     async def _commit(self, jobs: Sequence[Writing]) -> Exception | None:
         """Keeps changes together; returns what stands against it."""
@@ -148,9 +210,12 @@ class PostgresStore(DatabaseStore):
             return None
         except Exception as error:  # noqa: BLE001  # whoever asked for it hears of it
             await self._hang_up()
-            if self.is_conflict(error):
-                return Taken()
-            return Unreachable(str(error)) if is_lost(error) else error
+            return self._problem(error)
+
+    def _problem(self, error: Exception) -> Exception:
+        if self.is_conflict(error):
+            return Taken()
+        return Unreachable(str(error)) if is_lost(error) else error
 
     def _write(self, connection: Connection, table: str, change: Change) -> None:
         super()._write(connection, table, change)
@@ -204,7 +269,43 @@ class PostgresStore(DatabaseStore):
         while self.writer is not None:
             await asyncio.sleep(0.01)
         await self._hang_up()
+        for line in (self.pen, self.eye):
+            await line.hang_up()
         await self.engine.dispose()
+
+
+class Line:
+    """A connection of the driver's own, for single statements; made when it is needed, and anew where it was lost."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.connection: psycopg.AsyncConnection[dict[str, Any]] | None = None
+        self.connecting = asyncio.Lock()
+
+    async def ask(self, statement: str, values: Mapping[str, object]) -> list[dict[str, Any]]:
+        """Carries a statement out by itself; returns its rows."""
+        connection = None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                connection = await self._connected()
+                return await (await connection.execute(statement, values)).fetchall()
+        except BaseException:
+            if connection is self.connection:
+                await self.hang_up()
+            raise
+
+    async def _connected(self) -> psycopg.AsyncConnection[dict[str, Any]]:
+        async with self.connecting:
+            if self.connection is None:
+                self.connection = await psycopg.AsyncConnection.connect(
+                    self.url, autocommit=True, row_factory=dict_row, **options()
+                )
+            return self.connection
+
+    async def hang_up(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            await connection.close()
 
 
 def options() -> dict[str, Any]:
@@ -216,6 +317,17 @@ def options() -> dict[str, Any]:
         "keepalives_interval": 2,
         "keepalives_count": 2,
     }
+
+
+def read_whole(found: dict[str, Any]) -> tuple[TableRow, list[JournalRow], list[LaneStep]]:
+    """A row of WHOLE."""
+    rows = CHAIRS.decode(found.pop("chairs")), JOURNAL.decode(found.pop("journal")), STEPS.decode(found.pop("steps"))
+    return TableRow(**found, chairs=rows[0]), rows[1], rows[2]
+
+
+CHAIRS = msgspec.json.Decoder(list[Chair])
+JOURNAL = msgspec.json.Decoder(list[JournalRow])
+STEPS = msgspec.json.Decoder(list[LaneStep])
 
 
 def is_lost(error: BaseException) -> bool:

@@ -1,7 +1,8 @@
 """Servers that share a PostgreSQL database hear of each other by LISTEN/NOTIFY and share a few tables in it.
 
-A server is alive as long as its row in `servers` has not run out, by the database's own clock. What it had (pages that
-are open with it, tables whose bots it runs) counts as long, and is given up with it. None of that is worth a log: the
+A server is alive as long as its row in `servers` has not run out, by the database's own clock, and the connection is
+there through which it was written: of a process that was killed it is gone at once. What it had (pages that are open
+with it, tables whose bots it runs) counts as long, and is given up with it. None of that is worth a log: the
 tables are unlogged, and whoever finds its own row gone says everything anew.
 """
 
@@ -32,11 +33,13 @@ BEAT = 1.0
 """Seconds between two signs of life."""
 
 ALIVE = """
-    INSERT INTO servers (id, until) VALUES (%s, now() + make_interval(secs => %s))
-    ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING xmax = 0
+    INSERT INTO servers (id, until, connection) VALUES (%s, now() + make_interval(secs => %s), pg_backend_pid())
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until, connection = excluded.connection RETURNING xmax = 0
 """
 """Whether the row is a new one: then whatever else this server had is gone as well."""
-DEAD = "DELETE FROM servers WHERE until < now() RETURNING id"
+GONE = "connection IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pg_stat_get_activity(connection))"
+"""Whether there is no connection any more through which somebody has shown to be alive."""
+DEAD = f"DELETE FROM servers WHERE until < now() OR ({GONE}) RETURNING id"
 GIVE_UP = """
     WITH gone AS (DELETE FROM company WHERE server = ANY(%s) RETURNING table_id),
          free AS (DELETE FROM thinkers WHERE server = ANY(%s))
@@ -94,6 +97,8 @@ class PostgresPeers:
         self.untold: set[tuple[str, str]] = set()
         """Of whom the others do not know yet whether they are here."""
         self.thinking: set[str] = set()
+        self.claimed: set[str] = set()
+        """The tables that may be noted down as this server's: also those where it has not heard so."""
         self.released: set[str] = set()
         self.due = asyncio.Event()
         self.listeners: dict[str, Callable[[str], None]] = {}
@@ -137,16 +142,20 @@ class PostgresPeers:
         return table in self.thinking and time.monotonic() < self.alive_until
 
     async def may_think(self, table: str) -> bool:
-        if not self.thinks(table):
+        if not self.thinks(table) and time.monotonic() < self.alive_until:
+            self.claimed.add(table)  # whoever asks may be gone, or the answer be lost, when it is noted down
             try:
-                if time.monotonic() < self.alive_until and await self.ask(MAY_THINK, table, self.id):
+                if await self.ask(MAY_THINK, table, self.id):
                     self.thinking.add(table)
+                else:
+                    self.claimed.discard(table)
             except Unreachable:
                 return False
         return self.thinks(table)
 
     def release(self, table: str) -> None:
-        if table in self.thinking:
+        if table in self.claimed:
+            self.claimed.discard(table)
             self.thinking.discard(table)
             self.released.add(table)
             self.due.set()
@@ -183,7 +192,7 @@ class PostgresPeers:
             await self.due.wait()
             self.due.clear()
             untold, self.untold = self.untold, set()
-            released, self.released = self.released - self.thinking, set()
+            released, self.released = self.released - self.claimed, set()
             try:
                 await self._share_limits()
                 await self._say(untold, released)

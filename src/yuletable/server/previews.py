@@ -23,6 +23,8 @@ INK, MUTED, EMBER = "#22302B", "#56665E", "#B4470F"
 LEFT, ROOM = 60, 420
 """Where words begin, and how wide they may get: the paper ends at 506."""
 
+EDGE = 508
+"""Where the paper ends on the right, with a little room."""
 ELF = (110, 140)
 """A cell of the picture with the elves: one for each look, and last the trace of somebody who may sit down."""
 FEET = 566
@@ -112,12 +114,14 @@ class Previews:
             elf = elves.crop((cell * ELF[0], 0, (cell + 1) * ELF[0], ELF[1]))
             picture.paste(elf, (x - ELF[0] // 2, FEET - 130), elf)
             x += apart
-        if words.free and x < 400:
+        if words.free:
             draw, font = ImageDraw.Draw(picture), self._face(25, 700)
             number = NUMBERS[min(words.free, len(NUMBERS)) - 1]
             lines = (f"{number} chair", "is free") if words.free == 1 else (f"{number} chairs", "are free")
-            for line, y in zip(lines, (534, 564), strict=True):
-                draw.text((x - apart + 48, y), line, EMBER, font, anchor="ls")
+            x += 48 - apart
+            if x + font.getlength(lines[0]) <= EDGE:
+                for line, y in zip(lines, (534, 564), strict=True):
+                    draw.text((x, y), line, EMBER, font, anchor="ls")
 
     @lru_cache(maxsize=32)  # noqa: B019  # there is one for as long as the server runs
     def _face(self, size: int, weight: int) -> ImageFont.FreeTypeFont:

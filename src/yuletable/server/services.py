@@ -152,6 +152,7 @@ async def open_store(settings: Settings) -> AsyncIterator[tuple[Store, Peers, Bo
             else:
                 opened = shared_pool(settings.database, workers, settings.late, peers)
                 pool = await stack.enter_async_context(opened)
+            await asyncio.to_thread(pool.warm)  # whoever takes over another server's bots has people waiting
             yield postgres.PostgresStore(settings.database), peers, pool
 
 

@@ -211,6 +211,8 @@ class Narrator:
         match, lesson = self.match, self.game.lesson
         if lesson is None:
             return None
+        if match.over():  # what came up in play is past: a lesson's last step is what is said at the end
+            lesson = msgspec.structs.replace(lesson, step=lesson.step[-1:])
         asked = match.ask(seat)
         moves = match.moves(seat) if asked else []
         new = due(lesson, learnt, self.view(seat), match.events(seat), asked, moves)

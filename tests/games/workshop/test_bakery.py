@@ -96,7 +96,7 @@ def test_bakery_is_never_forced() -> None:
         built=["FFWWMM"],
         gifts=["violin:WWWM kite:FFW jigsaw-puzzle:WWW yo-yo:WWF harmonica:MMW"],
         lessons={"nutmeg": "fabric wood"},
-        placed={"juniper": "stable/1", "moss": "stable/2", "fern": "stable/3", "alder": "hall/1"},
+        placed={"juniper": "stable/1", "moss": "stable/2", "fern": "stable/3", "alder": "hall/1", "pepper": "stable/4"},
     )
     assert match.moves(0) == ["bake elf:nutmeg space:hall/2", "done"]
 

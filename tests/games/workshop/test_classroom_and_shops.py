@@ -67,7 +67,7 @@ def test_taken_token_gone_for_the_day() -> None:
     assert refusal(match, 1, "learn lesson:wood") == "illegal"
 
 
-@pytest.mark.parametrize(("seats", "pupils"), [(2, 2), (4, 3), (5, 4)])
+@pytest.mark.parametrize(("seats", "pupils"), [(2, 2), (4, 4), (5, 4)])
 def test_spaces_limit(seats: int, pupils: int) -> None:
     match = arrange(seats)
     names = ["nutmeg", "juniper", "saffron", "lyra"]
@@ -133,7 +133,7 @@ def test_example_b_liam() -> None:
     )
     send(match, 0, "nutmeg", "metal/2")
     assert (team(match, 0).coal, left(match)) == (0, 5)
-    do(match, 0, "put gift:electric-train need:metal", "put gift:electric-train need:metal/plastic")
+    do(match, 0, *["put gift:electric-train need:metal/plastic"] * 2)
     do(match, 0, "put gift:skateboard need:metal/plastic")
     # The fourth can only go to the tools, the fifth nowhere.
     assert on(match, 0, "electric-train") == "MMMMWW"

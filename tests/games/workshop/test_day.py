@@ -77,9 +77,15 @@ def test_team_without_placement_is_done_for_the_day() -> None:
         home=[1, 4],
         coal=[12, 0],
         built=["FFWWMM"],
-        gifts=["ice-skates:F roller-skates:mF telescope:mW music-box:W toy-sewing-machine:WF"],
+        gifts=["ice-skates:mF roller-skates:mmF telescope:mmW music-box:mW toy-sewing-machine:WF"],
         lessons={"nutmeg": "fabric wood"},
-        placed={"juniper": "stable/1", "moss": "stable/2", "pepper": "stable/3", "fern": "metal/1"},
+        placed={
+            "juniper": "stable/1",
+            "moss": "stable/2",
+            "pepper": "stable/3",
+            "clove": "stable/4",
+            "fern": "metal/1",
+        },
     )
     to_mine(match, 1)
     assert told(match, "is-done") == [{"who": "seat:1"}]
@@ -173,7 +179,7 @@ def test_shop_entered_for_replacement_only_must_use_one() -> None:
 
 def test_lab_needs_eligible_requirement() -> None:
     assert refused(arrange(2, gifts=["jester-hat:FF"]), 0, "nutmeg", "lab/1") is False
-    assert refused(arrange(2, gifts=["jester-hat:m"]), 0, "nutmeg", "lab/1")
+    assert refused(arrange(2, gifts=["jester-hat:fm"]), 0, "nutmeg", "lab/1")
 
 
 def test_hall_needs_ready_gift() -> None:

@@ -48,7 +48,8 @@ def test_every_holiday_card_is_there(card: Surprise) -> None:
 def test_spaces_are_those_of_the_pack(name: str, room: str) -> None:
     row = next(line for line in MAIN.splitlines() if line.startswith(f"| {name} |"))
     counts = [sum(space.room == room and space.players <= seats for space in BOX.space) for seats in (2, 3, 4, 5)]
-    assert row.split("|")[2].strip() == ", ".join(map(str, counts))
+    shown = counts if len(set(counts)) > 1 else counts[:1]
+    assert row.split("|")[2].strip() == ", ".join(map(str, shown))
 
 
 def test_the_elves_are_those_of_the_box() -> None:

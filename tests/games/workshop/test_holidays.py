@@ -492,7 +492,7 @@ def test_flu_classroom_open() -> None:
     assert knows(match, "nutmeg") == {"wood"}
 
 
-@pytest.mark.parametrize(("seats", "pupils"), [(2, 1), (3, 2), (4, 2), (5, 3)])
+@pytest.mark.parametrize(("seats", "pupils"), [(2, 1), (3, 3), (4, 3), (5, 3)])
 def test_sick_teacher_one_fewer_each_count(seats: int, pupils: int) -> None:
     match = arrange(seats, card="sick-teacher")
     assert sum("classroom" in name for name in open_to(match, 0, "nutmeg")) == pupils

@@ -29,10 +29,10 @@ def nodes(state: Workshop, depth: int) -> int:
         ("house", 4, "", [3 * 19, 1113, 9834]),
         ("house", 5, "extra-seat-wood", [3 * 24, 1629, 15114]),
         ("house", 3, "training-seminar", [4 * 20, 2068, 21092]),
-        ("busy", 2, "", [4 * 18, 1612, 16396]),
-        ("busy", 4, "", [3 * 21, 1245, 11358]),
-        ("busy", 5, "extra-seat-wood", [3 * 25, 1665, 16164]),
-        ("busy", 3, "training-seminar", [4 * 22, 2276, 23908]),
+        ("lively", 2, "", [4 * 20, 1876, 20024]),
+        ("lively", 4, "", [3 * 23, 1425, 14163]),
+        ("lively", 5, "extra-seat-wood", [3 * 27, 1839, 17742]),
+        ("lively", 3, "training-seminar", [4 * 24, 2580, 29368]),
     ],
 )
 def test_node_counts(pack: str, seats: int, card: str, counts: list[int]) -> None:

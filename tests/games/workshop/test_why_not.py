@@ -111,9 +111,9 @@ def test_why_not_an_elf_for_whom_nothing_is_left() -> None:
         home=[2, 0],
         coal=[12],
         built=["FFWWMM"],
-        gifts=["ice-skates:F roller-skates:mF telescope:mW music-box:W toy-sewing-machine:WF"],
+        gifts=["ice-skates:mF roller-skates:mmF telescope:mmW music-box:mW toy-sewing-machine:WF"],
         lessons={"nutmeg": "fabric wood"},
-        placed={"juniper": "stable/1", "moss": "stable/2", "fern": "stable/3", "alder": "metal/1"},
+        placed={"juniper": "stable/1", "moss": "stable/2", "fern": "stable/3", "clove": "stable/4", "alder": "metal/1"},
     )
     assert why_not(match, "elf:nutmeg") == "No free space would bring you anything through Nutmeg now."
 
@@ -151,7 +151,7 @@ def test_why_not_on_this_gift() -> None:
     assert why_not(match, "gift:rag-doll") == "The Rag Doll takes no more wood."
     assert why_not(match, "improvement:cart") == "You have finished the coal cart."
     assert why_not(match, "need:metal/plastic") == "That takes metal, and you have wood in hand."
-    match = arrange(2, gifts=["chess-set:W violin:M"])
+    match = arrange(2, gifts=["chess-set:W violin:wM"])
     send(match, 0, "nutmeg", "lab/1")
     assert why_not(match, "gift:violin") == "The Violin has no empty requirement that allows plastic."
     assert why_not(match, "need:wood") == "That takes real wood only, no plastic."

@@ -44,7 +44,7 @@ def test_asked_about_zelf_or_about_the_bakery() -> None:
     """Who need not place says so: Zelf is left, or an elf that the Bakery alone could send anywhere (R12, R23)."""
     match = arrange(3, zelf=0, coal=[6], gifts=["chess-set"], home=[0, 1, 0])
     assert "Zelf" in asked(match)
-    away = {"juniper": "stable/1", "moss": "stable/2", "fern": "stable/3", "alder": "hall/1"}
+    away = {"pepper": "stable/4", "juniper": "stable/1", "moss": "stable/2", "fern": "stable/3", "alder": "hall/1"}
     match = arrange(2, card="bad-lighting", bakery=0, home=[1, 0], coal=[12], built=["FFWWMM"], gifts=[FULL],
                     lessons={"nutmeg": "fabric wood"}, placed=away)  # fmt: skip
     assert "Bakery" in asked(match)
@@ -127,7 +127,7 @@ def test_reasons_on_the_last_day_look_no_further() -> None:
 
 
 def test_reason_to_be_done_with_the_bakery_in_hand() -> None:
-    away = {"juniper": "stable/1", "moss": "stable/2", "fern": "stable/3", "alder": "hall/1"}
+    away = {"pepper": "stable/4", "juniper": "stable/1", "moss": "stable/2", "fern": "stable/3", "alder": "hall/1"}
     match = arrange(2, card="bad-lighting", bakery=0, home=[1, 0], coal=[12], built=["FFWWMM"], gifts=[FULL],
                     lessons={"nutmeg": "fabric wood"}, placed=away)  # fmt: skip
     assert why(match, "done") == "Unspent, the Bakery is worth 4 cookies in the end."

@@ -49,10 +49,23 @@ def explaining(position: Position, thing: str) -> Position:
 
 
 def shows(position: Position, thing: str) -> bool:
-    """Whether it is in the view at all, by its id; of a path, whether it is a field that holds something."""
+    """Whether it is in the view at all, by its id, or open, by how its move begins; of mine, whether I have any."""
+    if " " in thing:
+        return any(each["move"].startswith(thing) for each in position.snapshot["moves"])
+    if thing.startswith("{me}."):
+        return has(position.snapshot["view"], seat_id(position.snapshot["seat"]), thing.removeprefix("{me}."))
     if "." in thing or ":" not in thing:
         return True
     return f'"{thing}"' in msgspec.json.encode(position.snapshot["view"]).decode()
+
+
+def has(view: Any, owner: str, field: str) -> bool:
+    """Whether whatever has this id somewhere in a view has something in this field, as far as it has such a field."""
+    if isinstance(view, dict):
+        if view.get("id") == owner:
+            return bool(view.get(field, True))
+        view = list(view.values())
+    return not isinstance(view, list) or all(has(each, owner, field) for each in view)
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
@@ -68,4 +81,7 @@ def test_what_an_explanation_speaks_of_is_ringed(newcomer: Newcomer, game: str, 
                 showing.page.wait_for_function(POINTS, timeout=500)
                 break
         else:
+            known = " " in thing or "{me}" in thing or thing in found(game)[0].snapshot["names"]
+            if known and not shows_it and not LONG:
+                continue  # none of these few positions is one where it would be pointed at
             raise AssertionError(f"{thing} is never ringed beside the words, in {len(shows_it)} positions")

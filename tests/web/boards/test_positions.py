@@ -4,14 +4,18 @@ seen, and axe has nothing to complain of."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
+from tests.length import often
 
 from ..conftest import SEEN, Newcomer
 from ..test_access import complaints
 from .positions import OPTIONS, SIZES, Position, Showing, found, share
 
 TOUCHED_ON = ("desktop", "phone")
+NAMED = ("sweatshop", "workshop")
+"""Games whose other mats have most beside a name."""
 
 
 def of_each_game(of: Sequence[tuple[str, ...]]) -> list[object]:
@@ -36,6 +40,19 @@ def test_everything_lies_where_it_can_be_seen(newcomer: Newcomer, game: str, siz
     for position in share(found(game), size, tuple(SIZES)):
         showing.show(position)
         faults += showing.faults(touch="has_touch" in SIZES[size])
+    assert faults == []
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in NAMED])
+def test_long_names_are_whole_whatever_stands_beside_them(newcomer: Newcomer, game: str) -> None:
+    """Gold, a lantern, who begins: a word gives way before a name does."""
+    many = [each for each in found(game) if len(each.table.chairs) > 3][: often(3, 200)]
+    showing = Showing(newcomer(**SIZES["desktop"]), many[0])
+    faults = []
+    for position in many:
+        chairs = [replace(chair, name="Bartholomew") for chair in position.table.chairs]
+        showing.show(replace(position, table=replace(position.table, chairs=chairs)))
+        faults += showing.faults(touch=False)
     assert faults == []
 
 

@@ -1,6 +1,8 @@
-"""Santa's Sweatshop on its painted board: a run of cards lifts as one."""
+"""Santa's Sweatshop on its painted board: a run of cards lifts as one, and a bid is confirmed in the ask."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -61,3 +63,30 @@ def test_a_finger_lifts_the_run_it_moves_along(newcomer: Newcomer) -> None:
     touch("touchEnd", 3)
     lifts(page, 3)
     assert page.evaluate("() => shown.decided") == []
+
+
+def test_what_waits_to_be_confirmed_stands_in_the_ask_and_the_board_stays_in_sight(newcomer: Newcomer) -> None:
+    position = bidding()
+    always = {**position.snapshot, "confirm_always": [move.move for move in position.moves]}
+    page = Showing(newcomer(), replace(position, snapshot=always)).page
+    page.locator("[data-piece='belt:2']").click()
+    expect(page.locator("#do-it")).to_be_focused()
+    ask, confirm = page.locator(".ask").bounding_box(), page.locator(".confirm").bounding_box()
+    assert ask is not None
+    assert confirm is not None
+    assert confirm["y"] >= ask["y"]
+    assert confirm["y"] + confirm["height"] <= ask["y"] + ask["height"]
+    page.get_by_role("button", name="Not yet").click()
+    expect(page.locator(".confirm")).to_have_count(0)
+
+
+def test_on_a_phone_it_is_said_what_everybody_has_most_of(newcomer: Newcomer) -> None:
+    """Beside the badge and the number; where four or more have no room for it, the number alone."""
+    few, many = (next(each for each in found("sweatshop") if len(each.table.chairs) == n) for n in (3, 5))
+    showing = Showing(newcomer(**SIZES["phone"]), few)
+    signs = showing.page.locator(".chip .score > svg")
+    expect(signs).to_have_count(3)
+    expect(signs.first).to_be_visible()
+    showing.show(many)
+    expect(signs).to_have_count(5)
+    expect(signs.first).not_to_be_visible()

@@ -6,7 +6,7 @@
  * view are `view.ts`, made by `python -m yuletable.server.typescript`. Its texts stand by key in `words.ts` there:
  * `export const say = speaker({ ready: "ready", room: "room for {n:gift|gifts}" })`, with `speaker` of page/words.ts. */
 
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { Told } from "../wire.ts";
 import type { Flight } from "./changes.ts";
 
@@ -52,6 +52,8 @@ export interface MatProps<View> extends BoardProps<View> {
 export interface Score {
   label: string;
   n: number;
+  /** What is counted, as a small picture: a cookie, a star. */
+  sign?: ComponentChildren;
 }
 
 /** Points that somebody has just earned, and where they came from. */

@@ -15,14 +15,17 @@ interface PaperProps {
   tilt?: number;
   w?: number;
   h?: number;
+  /** What of the view it shows, by its path. */
+  at?: string | undefined;
   class?: string | undefined;
   children?: ComponentChildren;
 }
 
-export function Paper({ cut = 0, lies = "flat", rim, pin, tilt, w, h, class: look = "", children }: PaperProps) {
+export function Paper({ cut = 0, lies = "flat", rim, pin, tilt, w, h, at, class: look = "", children }: PaperProps) {
   return (
     <span
       class={`paper ${lies} ${rim ? `rim-${rim}` : ""} ${look}`}
+      data-at={at}
       style={{ width: units(w), height: units(h), rotate: tilt ? `${tilt}deg` : undefined }}
     >
       <span class={`cut-sheet cut-${Math.abs(cut) % 4}`} aria-hidden="true" />

@@ -24,9 +24,10 @@ import { Log } from "../parts/log.tsx";
 import { People } from "../parts/people.tsx";
 import { Scores } from "../parts/scores.tsx";
 import { goesOn, MatchNumber, seriesHeadline, SeriesTable, useSeries } from "../parts/series.tsx";
+import { Spans } from "../parts/spans.tsx";
 import { TableHead } from "../parts/tablehead.tsx";
 import { Tip } from "../parts/tip.tsx";
-import type { GameInfo, PointsAt, Snapshot, TableInfo } from "../wire.ts";
+import type { GameInfo, LessonStep, PointsAt, Snapshot, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 
 export function After({ client, game, justEnded }: { client: TableClient; game: GameInfo; justEnded: boolean }) {
@@ -177,6 +178,7 @@ function Finale({ client, table, game, over, seeTable }: {
         {snapshot?.result?.ending && <p>{snapshot.result.ending}</p>}
         {snapshot?.ended && <p>{snapshot.ended}</p>}
         {lost(table, winners) && <p class="quiet">{say("after.kind")}</p>}
+        {snapshot?.lesson && <LastWords lesson={snapshot.lesson} />}
         {series && !table.series?.over && <p class="series-sentence">{series.sentence}</p>}
         <SeriesTable table={table} series={series} />
         <div class="finale-do">
@@ -204,6 +206,15 @@ function Finale({ client, table, game, over, seeTable }: {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The end of a guided first game. */
+function LastWords({ lesson }: { lesson: LessonStep }) {
+  return (
+    <p class="last-words" role="note" aria-label={say("lesson.title")}>
+      <Spans spans={lesson.spans} />
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { MyMat, Scene, useRegions } from "../board/board.tsx";
 import { type AnyBoard, useGameBoard } from "../board/boards.ts";
 import type { Flight } from "../board/changes.ts";
 import { BoardInfo, BoardProvider, ownersIn } from "../board/context.ts";
+import type { Score } from "../board/contract.ts";
 import { type Painted, PaintedMyMat, PaintedScene, usePainted } from "../board/painted.tsx";
 import { holders, idsIn, type Regions } from "../board/read_view.ts";
 import { fly, flyPoints, land, noteStarts } from "../board/flying.ts";
@@ -222,7 +223,9 @@ function SeatChips({ client, table, shown, painted }: {
         {bySeat(table).map((chair) => {
           const mine = chair.seat === snapshot?.seat;
           const mat = matOf(shown, chair.seat, mine);
-          const score = painted ? painted.board.score(painted.view, chair.seat ?? -1) : scoreIn(mat?.fields ?? []);
+          const score: Score | null = painted
+            ? painted.board.score(painted.view, chair.seat ?? -1)
+            : scoreIn(mat?.fields ?? []);
           const words = [chair.name, mine && say("lobby.me"), statusText(chair, snapshot)].filter(Boolean).join(", ");
           return (
             <button
@@ -235,7 +238,14 @@ function SeatChips({ client, table, shown, painted }: {
               onClick={() => setOpen(true)}
             >
               <Badge look={chair.look} size={18} />
-              {score ? <b class="score">{figure(score.n)}</b> : <span>{chair.name}</span>}
+              {score
+                ? (
+                  <b class="score">
+                    {score.sign}
+                    <span>{figure(score.n)}</span>
+                  </b>
+                )
+                : <span>{chair.name}</span>}
               <span class={`dot ${statusClass(chair, snapshot)}`} />
             </button>
           );

@@ -100,9 +100,10 @@ const REGIONS = ".scene, .my-mat, .other-mat, .seat-chips .chip";
 /** What shows a thing: itself, or on painted boards all that lies in it. A path, such as `seat:2.toys`, is what lies there. */
 function drawnAs(id: string): Element[] {
   const all = document.querySelectorAll<HTMLElement>("[data-ref], [data-at]");
-  const those = [...all].filter((each) =>
-    each.closest(REGIONS) && (each.dataset["ref"] === id || `.${each.dataset["at"] ?? ""}.`.includes(`.${id}.`))
-  );
+  const those = [...all].filter((each) => {
+    const { ref, piece, at = "" } = each.dataset;
+    return each.closest(REGIONS) && (ref === id || piece === id || `.${at}.`.includes(`.${id}.`));
+  });
   return those.flatMap(withSize);
 }
 

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 
 from yuletable.engine.contract import State
 from yuletable.engine.counting import total
-from yuletable.engine.encoder import Encoder, write_bits, write_counts, write_one
+from yuletable.engine.encoder import Encoder, fetch, write_bits, write_counts, write_one
 
 from .rules import constants as c
 from .rules.setup import FamilySetup
@@ -81,6 +81,7 @@ class FamilyEncoder(Encoder):
 
     def write(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(s, Family)
+        fetch(s.mats)
         self.write_turn(s, seat, out, at)
         self.write_table(s, seat, out, at)
         place: i64

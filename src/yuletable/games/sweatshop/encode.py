@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 
 from yuletable.engine.contract import State
 from yuletable.engine.counting import total
-from yuletable.engine.encoder import Encoder, write_counts, write_one
+from yuletable.engine.encoder import Encoder, fetch, write_counts, write_one
 
 from .pack import KINDS
 from .rules import constants as c
@@ -106,6 +106,7 @@ class SweatshopEncoder(Encoder):
 
     def write(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(s, Sweatshop)
+        fetch(s.mats)
         self.write_table(s, seat, out, at)
         place: i64
         for place in range(self.seats):

@@ -32,9 +32,10 @@ class SantasWorkshop(Game[WorkshopSetup, WorkshopView]):
     seats = range(2, 6)
     minutes = (45, 90)
     rules = 2
+    env_version = 2
     max_decisions = 4000
     repeating_asks = frozenset({"ask.fill", "ask.mould", "ask.assemble"})
-    default_pack = "busy"
+    default_pack = "lively"
     small_pack = "tiny"
     options = (Switch("holidays", "Holiday Surprise", "A holiday card changes each day.", default=False),)
     events = EVENTS

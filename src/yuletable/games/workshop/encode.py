@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from yuletable.engine.contract import State
-from yuletable.engine.encoder import Encoder, write_bits, write_counts, write_one
+from yuletable.engine.encoder import Encoder, fetch, write_bits, write_counts, write_one
 
 from .pack import IMPROVEMENTS, MATERIALS, NEEDS, REINDEER, SUBJECTS
 from .rules import constants as c
@@ -102,6 +102,8 @@ class WorkshopEncoder(Encoder):
 
     def write(self, s: State, seat: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(s, Workshop)
+        fetch(s.mats)
+        fetch(s.where)
         self.write_day(s, seat, out, at)
         if s.phase not in (c.KEEPING, c.AT_THE_DENTIST, c.OVER):
             self.write_turn(s, seat, out, at)
@@ -148,18 +150,19 @@ class WorkshopEncoder(Encoder):
 
     def write_mailroom(self, s: Workshop, seat: i64, out: vec[i16], at: i64) -> None:
         """While gifts that were put back lie under the first deck, nobody knows which card is in which layer."""
-        where, display, gifts = s.where, s.display, self.tables.gifts
+        display, gifts = s.display, self.tables.gifts
         i: i64
         for i in range(self.tables.display):
             if display[i] >= 0:
                 out[at + self.letters + display[i]] = i16(i + 1)
-        for i in range(gifts):
-            lies = where[i]
+        in_sleigh, in_stack = at + self.sleigh, at + self.stacks
+        for lies in s.where:
             if lies == c.IN_SLEIGH:
-                out[at + self.sleigh + i] = 1
+                out[in_sleigh] = 1
             elif c.IN_STACK <= lies < c.DEALT_TO:
-                place = self.place_of(seat, lies - c.IN_STACK)
-                out[at + self.stacks + place * gifts + i] = 1
+                out[in_stack + self.place_of(seat, lies - c.IN_STACK) * gifts] = 1
+            in_sleigh += 1
+            in_stack += 1
         if s.deck.size > 0:
             secret: i64 = 2 if s.fresh > 0 else 1 if s.phase == c.KEEPING else 0
             self.write_layer(s.deck.counts, 0, secret, out, at)
@@ -169,17 +172,17 @@ class WorkshopEncoder(Encoder):
                 depth += 1
 
     def write_layer(self, counts: vec[i64], depth: i64, secret: i64, out: vec[i16], at: i64) -> None:
-        """How many gifts lie together, and which, if everybody knows."""
+        """How many gifts lie together, and which, if everybody knows. A gift lies in one layer, if in any."""
         layer = min(depth, LAYERS - 1)
-        known, entry, shown = depth >= secret, at + self.depth, i16(layer + 1)
         n: i64 = 0
-        card: i64
-        for card in range(self.tables.gifts):
-            if counts[card] > 0:
-                n += 1
-                if known:
-                    out[entry + card] = shown
+        for has in counts:
+            n += has
         out[at + self.layers + layer] += i16(n)
+        if depth >= secret:
+            entry = at + self.depth
+            for has in counts:  # no question here: which gifts lie where is nothing that a processor could guess
+                out[entry] += i16(has * (layer + 1))
+                entry += 1
 
     def write_team(self, s: Workshop, seat: i64, place: i64, out: vec[i16], at: i64) -> None:
         tables, m = self.tables, s.mats
@@ -192,36 +195,43 @@ class WorkshopEncoder(Encoder):
         out[at + self.seminar + place] = i16(m[row + c.SEMINAR])
         out[at + self.jammed + place] = i16(m[row + c.JAMMED] + 1)
         out[at + self.put_back + place] = i16(m[row + c.RETURNED])
+        on_mat, rows = at + self.on_mat + place * tables.gifts, at + self.rows
         gift: i64
         for gift in range(m[row + c.GIFTS]):
             cells = row + c.GIFT + gift * c.G
             card = m[cells]
-            out[at + self.on_mat + place * tables.gifts + card] = 1
-            write_counts(out, at + self.rows + card * (c.G - c.FILLED), m, cells + c.FILLED, c.G - c.FILLED)
-        elf: i64
-        for elf in range(tables.elves):
-            self.write_elf(m[row + c.AT + elf], m[row + c.LESSONS + elf], place, elf, out, at)
+            out[on_mat + card] = 1
+            write_counts(out, rows + card * (c.G - c.FILLED), m, cells + c.FILLED, c.G - c.FILLED)
+        self.write_elves(m, row, place, out, at)
 
-    def write_elf(self, where: i64, lessons: i64, place: i64, elf: i64, out: vec[i16], at: i64) -> None:
-        entry = place * self.tables.elves + elf
-        write_bits(out, at + self.learnt + entry * c.SUBJECTS, lessons, c.SUBJECTS)
-        if where >= 0:
-            out[at + self.at_space + entry] = i16(where + 1)
-            out[at + self.visitors + where * self.seats + place] += 1
-        elif where == c.AT_HOME:
-            out[at + self.at_home + entry] = 1
-        else:
-            out[at + self.at_dentist + entry] = 1
+    def write_elves(self, m: vec[i64], row: i64, place: i64, out: vec[i16], at: i64) -> None:
+        seats, elves = self.seats, self.tables.elves
+        visitors, first = at + self.visitors + place, at + place * elves
+        at_space, at_home, at_dentist = first + self.at_space, first + self.at_home, first + self.at_dentist
+        learnt = at + self.learnt + place * elves * c.SUBJECTS
+        elf: i64
+        for elf in range(elves):
+            write_bits(out, learnt + elf * c.SUBJECTS, m[row + c.LESSONS + elf], c.SUBJECTS)
+            where = m[row + c.AT + elf]
+            if where >= 0:
+                out[at_space + elf] = i16(where + 1)
+                out[visitors + where * seats] += 1
+            elif where == c.AT_HOME:
+                out[at_home + elf] = 1
+            else:
+                out[at_dentist + elf] = 1
 
     def write_mine(self, s: Workshop, seat: i64, out: vec[i16], at: i64) -> None:
-        m, where, row, mine = s.mats, s.where, seat * c.W, c.RETURNED_BY + seat
+        m, row, mine = s.mats, seat * c.W, c.RETURNED_BY + seat
         k: i64
         for k in range(self.tables.dealt):
             card = m[row + c.DEALT + k]
             if card >= 0:
                 out[at + self.dealt + card] = 1
                 out[at + self.kept + card] = i16(m[row + c.KEPT] >> k & 1)
-        for k in range(self.tables.gifts):
-            if where[k] == mine:
-                out[at + self.returned + k] = 1
+        returned = at + self.returned
+        for lies in s.where:
+            if lies == mine:
+                out[returned] = 1
+            returned += 1
         write_one(out, at + self.dentist, m[row + c.DENTIST])

@@ -105,7 +105,7 @@ class StockingBelief(Belief):
         while used < len(pools) - 1 and total(pools[used]) == 0:
             used += 1
         s.deck = Deck(pools[used])
-        s.deck.below = pools[used + 1 :]
+        s.deck.below = vec[vec[i64]](pools[used + 1 :])
         filled = s.clone()
         filled.hand = hand
         return filled

@@ -125,8 +125,10 @@ function Toys(
       {team.toys.map((toy, n) => <MyToy key={toy.id} toy={toy} tokens={view.tokens} at={at} cut={n} />)}
       {layout === "wide" && free > 0 && (
         <span class="free-places">
-          {Array.from({ length: free }, (_, n) => <EmptyPlace key={n} />)}
-          <span>{say("room", { n: free })}</span>
+          {Array.from(
+            { length: free },
+            (_, n) => <EmptyPlace key={n}>{n === free >> 1 && say("room", { n: free })}</EmptyPlace>,
+          )}
         </span>
       )}
     </section>

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from yuletable.engine.counting import places_by
 from yuletable.engine.luck import EVERYONE, Luck
 from yuletable.engine.messages import Line, Result, ranked
 
@@ -83,6 +84,15 @@ def result(tables: FamilySetup, m: vec[i64]) -> Result:
     reindeer = [int(deer_points(tables, m, seat * c.W)) for seat in seats]
     lines = [score_lines(tables, m, seat * c.W) for seat in seats]
     return Result("ending.christmas", ranked(points, lines, reindeer=reindeer))
+
+
+def places(tables: FamilySetup, m: vec[i64]) -> vec[i64]:
+    """The same order without the lines."""
+    figures = vec[i64]()
+    seat: i64
+    for seat in range(tables.seats):
+        figures = append(append(figures, total(tables, m, seat)), deer_points(tables, m, seat * c.W))
+    return places_by(figures, 2)
 
 
 def score_lines(tables: FamilySetup, m: vec[i64], at: i64) -> list[Line]:

@@ -208,6 +208,9 @@ class Family(Days):
     def result(self) -> Result | None:
         return scoring.result(self.tables, self.mats) if self.phase == c.OVER else None
 
+    def places(self) -> vec[i64]:
+        return scoring.places(self.tables, self.mats)
+
     def check(self) -> None:
         present.check(self)
 

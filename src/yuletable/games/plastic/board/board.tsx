@@ -1,6 +1,8 @@
 /** The painted board of Santa's Elves against Big Plastic. */
 
 import type { Board } from "board/contract.ts";
+import { Good } from "kit/goods.tsx";
+import { RankBack } from "kit/heart.tsx";
 import { ELVES } from "./facts.ts";
 import { MyMat } from "./mat.tsx";
 import { OtherMat } from "./rival.tsx";
@@ -13,7 +15,9 @@ const board: Board<PlasticView> = {
   MyMat,
   OtherMat,
   score: (view, seat) =>
-    seat === ELVES ? { label: say("toys"), n: view.elves.built.length } : { label: say("cards"), n: view.plastic.hand },
+    seat === ELVES
+      ? { label: say("toys"), n: view.elves.built.length, sign: <Good good="gift" size={18} /> }
+      : { label: say("cards"), n: view.plastic.hand, sign: <RankBack w={13} h={18} /> },
 };
 
 export default board;

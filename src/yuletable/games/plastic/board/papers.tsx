@@ -15,7 +15,7 @@ import { say } from "./words.ts";
 export function Turns({ view, dots = false }: { view: PlasticView; dots?: boolean }) {
   const { turn, turns } = view;
   return (
-    <Paper cut={1} lies="layer" class={`turns${dots ? " dots" : ""}`}>
+    <Paper cut={1} lies="layer" at="turn" class={`turns${dots ? " dots" : ""}`}>
       <b>{say("turn", { n: turn, of: turns })}</b>
       <span class="turn-row" aria-hidden="true">
         {Array.from(

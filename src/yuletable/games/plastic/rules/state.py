@@ -22,6 +22,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from yuletable.engine.bag import Bag
+from yuletable.engine.counting import places_by
 from yuletable.engine.luck import EVERYONE, Luck, only
 from yuletable.engine.messages import Line, Result
 
@@ -182,6 +183,9 @@ class BigPlastic(Ending):
 
     def result(self) -> Result | None:
         return scoring.result(self) if self.phase == c.OVER else None
+
+    def places(self) -> vec[i64]:
+        return places_by(vec[i64](self.points()), 1)
 
     def check(self) -> None:
         present.check(self)

@@ -1,6 +1,7 @@
 /** The painted board of Christmas Station Zero. */
 
 import type { Board } from "board/contract.ts";
+import { Good } from "kit/goods.tsx";
 import { MyMat } from "./mat.tsx";
 import { earned, moves } from "./moving.ts";
 import { OtherMat } from "./rival.tsx";
@@ -14,7 +15,7 @@ const board: Board<StationView> = {
   OtherMat,
   score: (view, seat) => {
     const sheet = view.sheets[seat];
-    return sheet ? { label: say("points"), n: sheet.points } : null;
+    return sheet ? { label: say("points"), n: sheet.points, sign: <Good good="star" size={18} /> } : null;
   },
   moves,
   earned,

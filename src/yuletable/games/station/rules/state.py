@@ -8,6 +8,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from yuletable.engine.counting import places_by
 from yuletable.engine.luck import EVERYONE, Luck, only
 from yuletable.engine.messages import Line, Result, View
 
@@ -134,6 +135,9 @@ class Station(Ending):
 
     def result(self) -> Result | None:
         return scoring.final_result(self) if self.phase == c.OVER else None
+
+    def places(self) -> vec[i64]:
+        return places_by(vec[i64](self.points()), 1)
 
     def clone(self) -> Station:
         s = Station(self.tables)

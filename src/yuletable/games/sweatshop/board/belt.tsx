@@ -186,7 +186,7 @@ function Bids(
             class="bid-hat"
           >
             <span role="img" aria-label={say("bid", { name, n: bid })}>
-              <Hat seat={seat} size={30} />
+              <Hat seat={seat} size={Math.min(30, plan.w * 0.45)} />
             </span>
           </Placed>
         );

@@ -1,6 +1,7 @@
 /** The painted board of Santa's Sweatshop. */
 
 import type { Board } from "board/contract.ts";
+import { Good } from "kit/goods.tsx";
 import { elfOf } from "./facts.ts";
 import { MyMat } from "./mat.tsx";
 import { OtherMat } from "./rival.tsx";
@@ -15,7 +16,7 @@ const board: Board<SweatshopView> = {
   OtherMat,
   score: (view, seat) => {
     const elf = elfOf(view, seat);
-    return elf ? { label: say("toys"), n: elf.toys } : null;
+    return elf ? { label: say("toys"), n: elf.toys, sign: <Good good="gift" size={18} /> } : null;
   },
   moves,
   pause,

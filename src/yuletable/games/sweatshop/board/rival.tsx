@@ -49,7 +49,7 @@ function Note(
 ) {
   const bidding = view.phase === "bid" || view.phase === "knife";
   const out = bidding && !elf.is_in;
-  const state = out ? say("out") : who.deciding ? elf.gold.length > 1 ? "" : say("thinking") : bidding ? say("in") : "";
+  const state = out ? say("out") : who.deciding ? say("thinking") : bidding ? say("in") : "";
   return (
     <>
       <Gold elf={elf} name={who.name} />
@@ -67,7 +67,12 @@ function Note(
   );
 }
 
-const Bid = ({ bid }: { bid: number }) => <b class="rival-bid">{bid ? say("grab", { n: bid }) : say("nil")}</b>;
+const Bid = ({ bid }: { bid: number }) => (
+  <b class="rival-bid">
+    <span class="rival-words">{bid ? say("grab", { n: bid }) : say("nil")}</span>
+    <span class="rival-short" aria-hidden="true">{bid || say("nil.short")}</span>
+  </b>
+);
 
 function Gold({ elf, name }: { elf: Worker; name: string }) {
   const board = useBoard();

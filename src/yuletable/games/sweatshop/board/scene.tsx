@@ -10,7 +10,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Belt } from "./belt.tsx";
 import { type Bench, benchOf } from "./bench.ts";
 import { seatOf } from "./facts.ts";
-import { type Area, planBelt } from "./plan.ts";
+import { type Area, type Plan, planBelt } from "./plan.ts";
 import { Frame, Hopper, Pendant, Presents, Wall } from "./scenery.tsx";
 import { useLeaving } from "./reveal.ts";
 import type { SweatshopView } from "./view.ts";
@@ -59,7 +59,6 @@ function Wide({ view, seat, seats, told, w, h }: Sized) {
   const board = useBoard();
   const scale = Math.min(w / W, h / H);
   const bench = benchOf(view, seat, seats);
-  const onBelt = view.belt.length > 0;
   const leaving = useLeaving(told);
   const plan = planBelt(view.belt.length + leaving || NO_CARDS, WIDE, 80);
   const last = plan.tiers.at(-1)?.y ?? 0, below = last + plan.edge;
@@ -121,21 +120,7 @@ function Wide({ view, seat, seats, told, w, h }: Sized) {
           <Presents />
         </Placed>
       )}
-      {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} plan={plan} leaving={leaving} scale={scale} />}
-      {(!onBelt || bench.title) && (
-        <div class={`work-place${!onBelt && leaving ? " waits" : ""}`}>
-          <Work
-            view={view}
-            seats={seats}
-            bench={bench}
-            plan={plan}
-            scale={scale}
-            middle={517}
-            top={262}
-            apart
-          />
-        </div>
-      )}
+      <OnTheBelt {...{ view, seat, seats, told, bench, plan, leaving, scale }} middle={517} top={262} apart />
       {!paying && (
         <Placed x={174} y={below + 4} h={H - below - 8} class="lost-bin">
           <Lost view={view} />
@@ -152,6 +137,31 @@ function Wide({ view, seat, seats, told, w, h }: Sized) {
         {paying ? <Till most={view.most} /> : <Plates plates={bench.plates} />}
       </div>
     </Stage>
+  );
+}
+
+type OnTheBeltProps = Pick<SceneProps, "view" | "seat" | "seats" | "told"> & {
+  bench: Bench;
+  plan: Plan;
+  leaving: number;
+  scale: number;
+  middle: number;
+  top: number;
+  apart?: boolean;
+};
+
+/** The cards on the belt; where there are none, or something else is done before them, the belt is a bench. */
+function OnTheBelt({ view, seat, seats, told, bench, plan, leaving, scale, ...where }: OnTheBeltProps) {
+  const onBelt = view.belt.length > 0;
+  return (
+    <>
+      {onBelt && <Belt {...{ view, seat, seats, told, plan, leaving, scale }} />}
+      {(!onBelt || bench.title) && (
+        <div class={`work-place${!onBelt && leaving ? " waits" : ""}`}>
+          <Work {...{ view, seats, bench, plan, scale }} {...where} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -201,7 +211,6 @@ function Tall({ view, seat, seats, told, w, h }: Sized) {
   const scale = Math.min(LARGEST, Math.max(w / STAGES.tall.width, 0.5));
   const across = w / scale, down = h / scale;
   const bench = benchOf(view, seat, seats);
-  const onBelt = view.belt.length > 0;
   const leaving = useLeaving(told);
   const cards = view.belt.length + leaving;
   const paying = isPaying(view, seat), open = isOpenBelts(view);
@@ -273,20 +282,7 @@ function Tall({ view, seat, seats, told, w, h }: Sized) {
         pitch={plan.pitch}
         ground={0}
       />
-      {onBelt && <Belt view={view} seat={seat} seats={seats} told={told} plan={plan} leaving={leaving} scale={scale} />}
-      {(!onBelt || bench.title) && (
-        <div class={`work-place${!onBelt && leaving ? " waits" : ""}`}>
-          <Work
-            view={view}
-            seats={seats}
-            bench={bench}
-            plan={plan}
-            scale={scale}
-            middle={across / 2}
-            top={area.y - 4}
-          />
-        </div>
-      )}
+      <OnTheBelt {...{ view, seat, seats, told, bench, plan, leaving, scale }} middle={across / 2} top={area.y - 4} />
       <div class="foot tall-foot" style={{ top: `${down - foot}px` }}>
         {paying ? <Till most={view.most} /> : (
           <div class="foot-row">

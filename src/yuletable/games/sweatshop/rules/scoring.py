@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from yuletable.engine.counting import places_by
 from yuletable.engine.luck import EVERYONE, Luck
 from yuletable.engine.messages import Line, Result, ranked
 
@@ -40,6 +41,15 @@ def result(tables: SweatshopSetup, m: vec[i64]) -> Result:
     points = [int(score(tables, m, at)) for at in rows]
     lines = [score_lines(tables, m, at) for at in rows]
     return Result("ending.christmas", ranked(points, lines, toys=[int(m[at + c.BINS]) for at in rows]))
+
+
+def places(tables: SweatshopSetup, m: vec[i64]) -> vec[i64]:
+    """The same order without the lines."""
+    figures = vec[i64]()
+    seat: i64
+    for seat in range(tables.seats):
+        figures = append(append(figures, score(tables, m, seat * c.W)), m[seat * c.W + c.BINS])
+    return places_by(figures, 2)
 
 
 def score_lines(tables: SweatshopSetup, m: vec[i64], at: i64) -> list[Line]:

@@ -40,7 +40,7 @@ from . import check, present
 from . import constants as c
 from . import events as e
 from .part4_craft_and_cleanup import Crafting
-from .scoring import result, score
+from .scoring import places, result, score
 from .setup import SweatshopSetup
 
 
@@ -146,6 +146,9 @@ class Sweatshop(Crafting):
 
     def result(self) -> Result | None:
         return result(self.tables, self.mats) if self.phase == c.OVER else None
+
+    def places(self) -> vec[i64]:
+        return places(self.tables, self.mats)
 
     def check(self) -> None:
         check.check(self)

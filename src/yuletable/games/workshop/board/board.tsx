@@ -2,6 +2,7 @@
 
 import { useBoard } from "board/context.ts";
 import { type Board, type BoardProps, STAGES } from "board/contract.ts";
+import { Good } from "kit/goods.tsx";
 import { Chip } from "kit/paper.tsx";
 import { Placed, Stage } from "kit/stage.tsx";
 import { useMemo } from "preact/hooks";
@@ -129,7 +130,7 @@ const board: Board<WorkshopView> = {
   OtherMat,
   score: (view, seat) => {
     const team = view.teams[seat];
-    return team ? { label: say("cookies"), n: team.cookies } : null;
+    return team ? { label: say("cookies"), n: team.cookies, sign: <Good good="cookie" size={18} /> } : null;
   },
   earned,
 };

@@ -162,6 +162,7 @@ export const Calendar = memo(
           <span
             key={n}
             class="calendar-place"
+            data-at="calendar"
             style={{
               left: `${n * pitch}px`,
               width: `${w}px`,
@@ -275,7 +276,7 @@ export const Sleigh = memo(function Sleigh({ gifts, holiday }: {
         <Chip parts={[say("delivered", { n: gifts.length })]} quiet />
       </Placed>
       {holiday && (
-        <Placed x={x + w - 6} y={y + 8} by="right">
+        <Placed x={x + w - 6} y={y + 8} by="right" class="sleigh-repairs">
           <Repairs holiday={holiday} />
         </Placed>
       )}

@@ -104,7 +104,7 @@ const Score = memo(function Score({ team, seat }: { team: Team; seat: number }) 
   const heap = Math.min(team.coal, 8);
   return (
     <span class="score-field">
-      <span class="score-cookies" data-score={seat}>
+      <span class="score-cookies" data-score={seat} data-at={`teams.${team.id}.cookies`}>
         <Good good="cookie" size={34} />
         <b>
           <Amount n={team.cookies} />
@@ -113,7 +113,7 @@ const Score = memo(function Score({ team, seat }: { team: Team; seat: number }) 
       </span>
       <span class="score-done">
         {say("finished", { n: team.assembled.length })}
-        {team.tree && <Good good="tree" size={18} />}
+        {team.tree && <Tree team={team} />}
       </span>
       <span class="score-toys" data-at={`teams.${team.id}.assembled`}>
         {team.assembled.slice(0, 4).map((gift) => (
@@ -246,6 +246,13 @@ function ImprovementRow({ improvement }: { improvement: Improvement }) {
   );
 }
 
+/** The Christmas tree: this team begins. */
+const Tree = ({ team }: { team: Team }) => (
+  <span data-at={`teams.${team.id}.tree`}>
+    <Good good="tree" size={18} />
+  </span>
+);
+
 /** How much coal is in the cart, in the same two ways as what follows. */
 export function Coal({ team }: { team: Team }) {
   const figures = { n: team.coal, of: team.cart };
@@ -322,22 +329,26 @@ function TallMat({ seat, team, mine, zelf, inHand }: OwnProps) {
   return (
     <div class="workshop-tall-mat">
       <span class="tall-line">
-        <span class="score-cookies" data-score={seat}>
+        <span class="score-cookies" data-score={seat} data-at={`teams.${team.id}.cookies`}>
           <Good good="cookie" size={20} />
           <b>
             <Amount n={team.cookies} />
           </b>
           <span class="unseen">{say("cookies")}</span>
         </span>
-        <span>
+        <span data-at={`teams.${team.id}.coal`}>
           <Good good="coal" size={18} /> <Coal team={team} />
         </span>
         <span data-at={`teams.${team.id}.assembled`}>
           <Good good="gift" size={18} /> <Done n={team.assembled.length} />
         </span>
-        {team.tree && <Good good="tree" size={18} />}
+        {team.tree && <Tree team={team} />}
         <span class="tall-improvements">
-          {team.improvements.map((each) => <ImprovementSlots key={each.id} improvement={each} size={15} />)}
+          {team.improvements.map((each) => (
+            <span key={each.id} data-ref={each.id}>
+              <ImprovementSlots improvement={each} size={15} />
+            </span>
+          ))}
         </span>
       </span>
       {atGifts ? touched ? <LargeSlots gift={touched} inHand={inHand} /> : large : (

@@ -153,7 +153,7 @@ class WorkshopBelief(Belief):
         for card in self.unseen:
             piles[0][card] = 1
         s.deck = Deck(piles[0])
-        s.deck.below = piles[1:]
+        s.deck.below = vec[vec[i64]](piles[1:])
 
     def lay_turn(self, turn: Turn) -> None:
         s, tables = self.base, self.tables

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from yuletable.engine.counting import total_of
+from yuletable.engine.counting import places_by, total_of
 from yuletable.engine.messages import Line, Result, ranked
 
 from . import constants as c
@@ -54,6 +54,17 @@ def result(tables: WorkshopSetup, m: vec[i64]) -> Result:
     training = [int(lessons_of(m, at)) for at in rows]
     lines = [score_lines(tables, m, at) for at in rows]
     return Result("ending.christmas", ranked(points, lines, coal=coal, training=training))
+
+
+def places(tables: WorkshopSetup, m: vec[i64]) -> vec[i64]:
+    """The same order without the lines."""
+    figures = vec[i64]()
+    seat: i64
+    for seat in range(tables.seats):
+        at = seat * c.W
+        figures = append(append(figures, score(tables, m, at)), m[at + c.COAL])
+        figures = append(figures, lessons_of(m, at))
+    return places_by(figures, 3)
 
 
 def score_lines(tables: WorkshopSetup, m: vec[i64], at: i64) -> list[Line]:
