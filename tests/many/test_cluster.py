@@ -129,7 +129,7 @@ def test_training_learns_the_same_to_the_digit(cluster: Cluster, tmp_path: Path)
         positions=40,
         games=20,
         iterations=4,
-        stages=0,
+        stages_ahead=0,
         hidden=4,
         epochs=1,
         trials=4,
