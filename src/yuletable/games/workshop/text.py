@@ -209,7 +209,7 @@ def letter(need: Need) -> Text:
 
 
 def chart(scores: list[int]) -> str:
-    """Cookies without plastic, with one, with two ...; `16-14 12`: two plastics cost one each and the third two."""
+    """Cookies without plastic, with one, with two ...; `16-14 12` where only the third costs two."""
     runs: list[list[int]] = []
     for score in scores:
         if runs and runs[-1][-1] == score + 1:
