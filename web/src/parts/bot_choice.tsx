@@ -43,7 +43,9 @@ export function BotChoice({ chair, game, seat }: BotChoiceProps) {
                   <strong>{level.name}</strong>
                   <span class="face-rank">
                     <Pips level={level.id} />
-                    {level.rating !== null && <span title={say("level.rating", { n: level.rating })}>{level.rating}</span>}
+                    {level.rating !== null && (
+                      <span title={say("level.rating", { n: level.rating })}>{level.rating}</span>
+                    )}
                   </span>
                   <span class="face-help">{SHORT[level.id] ? say(SHORT[level.id] as Key) : level.help}</span>
                 </span>
