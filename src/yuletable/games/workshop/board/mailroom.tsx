@@ -162,7 +162,7 @@ export const Calendar = memo(
           <span
             key={n}
             class="calendar-place"
-            data-at="calendar"
+            data-at="date"
             style={{
               left: `${n * pitch}px`,
               width: `${w}px`,
