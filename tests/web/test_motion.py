@@ -31,14 +31,13 @@ def match_of(game: str, seats: int) -> tuple[Position, list[dict[str, Any]]]:
 
 
 def change_with(game: str, seats: int, event: str) -> tuple[Position, dict[str, Any]]:
-    """A position, and the snapshot that follows it and tells of an event."""
+    """A position, and the snapshot that follows it and tells of an event, of as little else as can be."""
     first, later = match_of(game, seats)
-    before = dict(first.snapshot)
-    for message in later:
-        if any(told["key"] == event for told in message["told"]):
-            return Position(game, first.table, {**before, "names": first.snapshot["names"]}), message
-        before = message
-    raise AssertionError(f"nothing tells of {event}")
+    telling = [n for n, message in enumerate(later) if any(told["key"] == event for told in message["told"])]
+    assert telling, f"nothing tells of {event}"
+    best = min(telling, key=lambda n: len(later[n]["told"]))
+    before = later[best - 1] if best else first.snapshot
+    return Position(game, first.table, {**before, "names": first.snapshot["names"]}), later[best]
 
 
 def moving(showing: Showing, message: dict[str, Any]) -> list[dict[str, Any]]:
