@@ -23,9 +23,10 @@ from time import perf_counter
 from typing import Any
 
 from yuletable.bots.greedy import SAMPLES
-from yuletable.bots.levels import LEVELS
+from yuletable.bots.levels import EXPERT, LEVELS, effort_of
 from yuletable.bots.one_step import best
 from yuletable.bots.search import Effort, Search
+from yuletable.bots.weights import expert_brain, misfit
 from yuletable.cli.choices import chosen_pack
 from yuletable.engine.game import Belief, Brain, Game, Luck, Result, Setup, State
 from yuletable.engine.luck import QuickLuck, RecordingLuck, Told
@@ -94,6 +95,9 @@ class Bots:
         self.brain: Brain = brain
         styles = {name: style(setup) for name, style in game.styles().items()}
         self.brains = {"policy": brain, **styles}
+        if EXPERT in names and (why := misfit(game, setup)):
+            raise SystemExit(why)
+        self.learned = expert_brain(game, setup)
 
     def decide(self, s: State, seat: int, luck: QuickLuck) -> int:
         bot, legal = self.names[seat], s.legal(seat)
@@ -109,8 +113,9 @@ class Bots:
             return int(self.brains[bot].policy(belief.sample(luck), seat, luck))
         if bot == "greedy":
             return int(best(self.brain, belief, seat, SAMPLES, luck))
-        iterations, horizon = (int(bot), 60) if bot.isdecimal() else LEVELS[bot][:2]
-        search = Search(self.brain, seat, Effort(iterations, horizon, NEVER_CUT_OFF))
+        usual = Effort(int(bot), *LEVELS["medium"][1:]) if bot.isdecimal() else effort_of(self.game, bot)
+        effort = Effort(usual.iterations, usual.horizon, NEVER_CUT_OFF, usual.temperature)
+        search = Search(self.learned if bot == EXPERT else self.brain, seat, effort)
         search.run(belief, luck.roll(0x7FFFFFFF))
         return int(search.decision(luck))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -243,10 +244,11 @@ def test_the_expert_is_a_search_by_a_learned_brain() -> None:
 
 def test_a_games_folder_says_what_is_offered_and_how_strong_it_is(tmp_path: Path) -> None:
     file = tmp_path / "levels.toml"
-    file.write_text("[hard]\nrating = 1700\niterations = 500\n\n[easy]\noffered = false\n")
+    file.write_text("[hard]\nrating = 1700\niterations = 500\n\n[easy]\ntemperature = 0.02\noffered = false\n")
     figures = levels_module._read(file)
     assert (figures["hard"].rating, figures["hard"].iterations, figures["hard"].offered) == (1700, 500, True)
     assert not figures["easy"].offered
+    assert (figures["easy"].temperature, figures["hard"].temperature) == (0.02, 0)
     file.write_text("[hard]\nstrength = 1700\n")
     with pytest.raises(Refused, match=r"levels\.toml.*strength"):
         levels_module._read(file)
@@ -261,9 +263,15 @@ def test_levels_that_are_named_exist_and_grow(game: Game) -> None:
     figures = levels_module.level_figures(game)
     assert set(figures) <= {"gentle", *levels_module.LEVELS}
     efforts = [
-        levels_module.effort_of(game, level).iterations for level in levels_module.LEVELS if offered(game, level)
+        levels_module.effort_of(game, level)
+        for level in levels_module.LEVELS
+        if offered(game, level) and level != EXPERT
     ]
-    assert efforts[:3] == sorted(efforts[:3])
+    for below, above in pairwise(efforts):
+        assert above.iterations >= below.iterations
+        assert above.temperature <= below.temperature
+        assert (above.iterations, above.temperature) != (below.iterations, below.temperature)
+    assert levels_module.effort_of(game, "hard").temperature == 0
     ratings = [figures[level].rating for level in ("gentle", *levels_module.LEVELS) if level in figures]
     known = [rating for rating in ratings if rating is not None]
     assert known == sorted(known)

@@ -21,9 +21,14 @@ from .known import Clash, Clueless, Heap, OnePosition, Sure, setup
 
 
 def searched(
-    position: Heap | Clash, iterations: int, seat: int = 0, seed: int = 1, brain: Brain | None = None
+    position: Heap | Clash,
+    iterations: int,
+    seat: int = 0,
+    seed: int = 1,
+    brain: Brain | None = None,
+    temperature: float = 0.0,
 ) -> Search:
-    search = Search(brain or Clueless(), seat, Effort(iterations, 100, 60.0))
+    search = Search(brain or Clueless(), seat, Effort(iterations, 100, 60.0, temperature))
     search.run(OnePosition(position), seed)
     return search
 
@@ -73,6 +78,22 @@ def test_more_budget_finds_more() -> None:
         )
 
     assert right(20) < right(1500) == 20
+
+
+def test_with_a_temperature_all_that_was_tried_is_taken_the_worse_the_more_seldom() -> None:
+    """Three are left, and whoever takes the last one wins: taking all three is best, by nearly a whole win."""
+    cold = share(searched(Heap(setup(3), 3), 300, brain=Sure()))
+    assert cold == [0.0, 0.0, 1.0]
+    mild = share(searched(Heap(setup(3), 3), 300, brain=Sure(), temperature=0.5))
+    hot = share(searched(Heap(setup(3), 3), 300, brain=Sure(), temperature=5.0))
+    assert sum(mild) == pytest.approx(1.0)
+    assert mild[2] > hot[2] > 1 / 3
+    assert min(mild) > 0.01
+
+
+def test_with_a_temperature_sealed_decisions_are_drawn_by_what_they_brought() -> None:
+    warm = share(searched(Clash(setup(3)), 4000, temperature=10.0))
+    assert warm == pytest.approx([1 / 3, 1 / 3, 1 / 3], abs=0.05)
 
 
 def test_the_same_seed_gives_the_same_tree() -> None:

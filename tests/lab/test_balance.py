@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from bench.balance import Bots, Match, Note, Report, balance
 
+from yuletable.bots.levels import effort_of
 from yuletable.games import game
 
 TINY = game("stocking")
@@ -35,6 +36,22 @@ def test_the_same_seed_plays_the_same_match() -> None:
     assert first.told == again.told
     assert first.told != other.told
     assert sum(first.shares()) == pytest.approx(1)
+
+
+def test_a_level_plays_as_its_game_says_and_a_number_takes_what_looks_best() -> None:
+    """Sweatshop's easy is soon content, so its matches part from those of as many iterations without a temperature."""
+    sweatshop = game("sweatshop")
+    level = effort_of(sweatshop, "easy")
+    assert level.temperature > 0
+    setup = sweatshop.setup_for(2)
+    easy, steady = (Bots(sweatshop, setup, [name] * 2) for name in ("easy", str(level.iterations)))
+    assert easy.play(3).told == easy.play(3).told
+    assert any(easy.play(seed).told != steady.play(seed).told for seed in range(3))
+
+
+def test_an_expert_that_has_not_learned_the_setup_is_refused() -> None:
+    with pytest.raises(SystemExit, match="has not learned"):
+        Bots(TINY, TINY.setup_for(2), ["expert"] * 2)
 
 
 def test_whims_change_what_equal_bots_do() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,15 @@ from librt.vecs import vec
 from mypy_extensions import i16
 from typer.testing import CliRunner
 
+from yuletable.bots import bot_maker
 from yuletable.bots.weights import misfit, read_weights, weights_path
 from yuletable.cli import app
 from yuletable.engine.game import Refused
 from yuletable.engine.luck import QuickLuck
+from yuletable.engine.match import Match
 from yuletable.games import game as find_game
 from yuletable.lab.fit import Table, fit
-from yuletable.lab.self_play import QuickTeacher, Seen, Some, StrongTeacher, teacher
+from yuletable.lab.self_play import Lesson, QuickTeacher, Some, StrongTeacher, WhimsicalBot, teacher
 from yuletable.lab.train import Course, OutOfTime, Training, read_rows
 
 numpy = pytest.importorskip("numpy")
@@ -103,14 +106,53 @@ def test_what_two_seats_may_expect_adds_up(tmp_path: Path) -> None:
     assert all(0.999 < sum(pair) < 1.101 for pair in pairs)
 
 
+def test_a_match_by_search_hands_back_what_it_came_to_and_what_was_thought_on_the_way() -> None:
+    """The end of a season is worth mostly what the next one is, and a little of what that looked like."""
+    game = find_game("sweatshop")
+    setup = game.setup_for(2)
+    work = teacher(Lesson(game.id, 2, dict(setup.options), setup.pack, 3, 4, None))
+    assert isinstance(work, StrongTeacher)
+    rows = list(work.watched(0))
+    for seat in (0, 1):
+        ends = [(seen.judged, came) for seen, came in rows if seen.seat == seat]
+        assert len(ends) > 1
+        for (judged, came), (_, before) in pairwise(ends):
+            assert before == pytest.approx(came + 0.3 * (judged - came))
+
+
+def test_where_no_stage_ends_a_few_positions_are_worth_what_the_match_came_to(tmp_path: Path) -> None:
+    work = teacher(training(tmp_path / "a").lesson(2, None))
+    assert isinstance(work, StrongTeacher)
+    rows = list(work.watched(0))
+    assert len(rows) == 8
+    for seat in (0, 1):
+        assert len({came for seen, came in rows if seen.seat == seat}) == 1
+
+
+def test_bots_that_teach_have_whims_now_and_then() -> None:
+    """Some of them: without whims a bot does what the search does, with them mostly."""
+    setup = TINY.setup_for(2)
+    match = Match.new(TINY, 2, secret=b"whims")
+    sober = bot_maker("greedy", TINY)
+    bots = [WhimsicalBot(TINY, sober, setup, 0, seed) for seed in range(8)]
+    assert {bot.whim for bot in bots} == {0, 20, 50}
+    for seed, bot in enumerate(bots):
+        wanted = sober(setup, 0, seed).choose(match.view(0), match.moves(0))
+        chosen = [bot.choose(match.view(0), match.moves(0)) for _ in range(200)]
+        assert 200 - chosen.count(wanted) <= bot.whim, "at most the whims, of which some do the same"
+        assert (set(chosen) == {wanted}) == (bot.whim == 0)
+
+
 def test_of_many_positions_some_are_kept_each_as_likely() -> None:
+    position = TINY.new(TINY.setup_for(2), QuickLuck(1))
+    positions = [position.clone() for _ in range(20)]
     count = [0] * 20
     for seed in range(600):
         some = Some(4, QuickLuck(seed))
-        for n in range(20):
-            some.add([Seen(n, b"", 0.5)])
-        for [seen] in some.kept:
-            count[seen.seat] += 1
+        for each in positions:
+            some.add(each)
+        for each in some.kept:
+            count[next(n for n, other in enumerate(positions) if other is each)] += 1
     assert sum(count) == 600 * 4
     assert all(70 < each < 175 for each in count)
 

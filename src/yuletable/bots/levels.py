@@ -1,4 +1,6 @@
-"""Bots that search. The levels differ in how much they try, the expert in how it judges; none blunders on purpose."""
+"""Bots that search. The levels differ in how much they try and in how easily they are content, the expert in how it
+judges; none blunders on purpose.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +21,9 @@ from .search import Effort, Search
 from .weights import expert_brain, learned_seats, misfit
 
 LEVELS: dict[str, tuple[int, int, float]] = {
-    "easy": (10, 60, 1.0),
-    "medium": (100, 60, 1.0),
-    "hard": (3000, 60, 1.0),
+    "easy": (10, 60, 0.3),
+    "medium": (100, 60, 0.3),
+    "hard": (1000, 60, 0.3),
     "expert": (3000, 200, 1.0),
 }
 """By name: iterations, how many decisions a playout lasts, and a cap in seconds for slow machines."""
@@ -36,6 +38,8 @@ class LevelFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By the arena, on the scale of docs/bots.md."""
     iterations: int | None = None
     """Where it is not what LEVELS says."""
+    temperature: float = 0.0
+    """How easily it is content (`Effort.temperature`)."""
     offered: bool = True
     """Whether a table offers it: not where it cannot be told from the level below."""
 
@@ -66,8 +70,8 @@ def offered(game: Game, level: str) -> bool:
 def effort_of(game: Game, level: str) -> Effort:
     """How hard a level tries in this game."""
     iterations, horizon, seconds = LEVELS[level]
-    figures = level_figures(game).get(level)
-    return Effort((figures and figures.iterations) or iterations, horizon, seconds)
+    figures = level_figures(game).get(level, LevelFigures())
+    return Effort(figures.iterations or iterations, horizon, seconds, figures.temperature)
 
 
 class SearchBot(Bot):

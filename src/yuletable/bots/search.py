@@ -11,11 +11,11 @@ policy plays on for all seats to the end of a stage, where `worth` says how it w
 
 from __future__ import annotations
 
-from math import sqrt
+from math import exp, sqrt
 from time import perf_counter
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from yuletable.engine.contract import Belief, Brain, State
@@ -38,11 +38,13 @@ of the number of worlds, and a little more, because rivals who mix as they shoul
 class Effort:
     """How hard a search tries. `seconds` is a cap for slow machines: below it the result depends on the seed alone."""
 
-    def __init__(self, iterations: i64, horizon: i64, seconds: float) -> None:
+    def __init__(self, iterations: i64, horizon: i64, seconds: float, temperature: float = 0.0) -> None:
         self.iterations: i64 = iterations
         self.horizon: i64 = horizon
         """A playout is cut off after this many decisions, or earlier where a stage ends."""
         self.seconds = seconds
+        self.temperature = temperature
+        """A decision that looks worse by this much than the best is taken a third as often; with 0 never."""
 
 
 class Search:
@@ -347,9 +349,11 @@ class Search:
         """How likely each decision of the root is to be taken.
 
         In a sealed phase the average strategy, without what is clearly worse or hardly ever chosen; elsewhere
-        always the best.
+        always the best. With a temperature all that were tried, the worse the more seldom.
         """
         root = self.nodes[int(self.root)]
+        if self.effort.temperature > 0.0:
+            return self.tempered(root)
         chances = [0.0] * len(root.actions)
         order = self.ranking(root)
         best = order[0]
@@ -373,6 +377,19 @@ class Search:
             if root.mean(i) >= level and root.plan[i] * 3.0 >= most:
                 chances[i] = root.plan[i] / total
         return chances
+
+    def tempered(self, root: Node) -> list[float]:
+        """The chances with a temperature."""
+        chances = [0.0] * len(root.actions)
+        order = self.ranking(root)
+        most = root.mean(order[0])
+        total = 0.0
+        i: i64
+        for i in extend(order, self.dropped):
+            if i == order[0] or root.visits[i] > 0.0:
+                chances[i] = exp(min(root.mean(i) - most, 0.0) / self.effort.temperature)
+                total += chances[i]
+        return [chance / total for chance in chances]
 
     def best(self) -> list[int]:
         """All decisions that were tried, best first."""

@@ -2,13 +2,14 @@
 
 Two teachers. The first is quick: a position comes up in a match by the game's policy with some whims, and the policy
 plays it to the end several times. The second is strong: bots that search, with what was learned so far, play whole
-matches. What a row holds is what a seat may know; the end of a match counts as it does in a search.
+matches, and what came of them is handed back from one end of a stage to the one before it. What a row holds is what a
+seat may know; the end of a match counts as it does in a search.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,12 +17,11 @@ from yuletable.bots import Bot, BotMaker
 from yuletable.bots.bot import brain_of
 from yuletable.bots.learned import LearnedBrain
 from yuletable.bots.levels import SearchBot
-from yuletable.bots.network import Network
 from yuletable.bots.search import Effort
 from yuletable.bots.search_tree import end_reward, lowest
 from yuletable.bots.seeds import seed_from
 from yuletable.bots.weights import Shape
-from yuletable.engine.game import Brain, Encoder, Game, Setup, State
+from yuletable.engine.game import Brain, Encoder, Game, Setup, State, View
 from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
 from yuletable.engine.options import Value
@@ -37,8 +37,14 @@ WHIMS = (0, 20, 50, 100, 200)
 PLAYOUTS = 6
 """How often the quick teacher plays a position to its end: the mean is what is learned."""
 
-ROWS_A_MATCH = 12
-"""Of a match by search at most about this many ends of stages are kept: they share one ending."""
+STRONG_WHIMS = (0, 0, 20, 50)
+"""The same for bots that search: each has one of these."""
+
+OTHERS_A_MATCH = 4
+"""Positions of a match by search that stand for ends of stages where there are none."""
+
+HANDED_BACK = 0.7
+"""How much of what a match came to is handed back from each end of a stage to the one before it."""
 
 HORIZON, SECONDS = 200, 5.0
 """Playouts end with their stage, and searches here are not cut off in practice."""
@@ -163,15 +169,18 @@ class QuickTeacher:
 
 
 class StrongTeacher:
-    """Whole matches between bots that search, each with its own view."""
+    """Whole matches between bots that search, each with its own view; now and then they do something else after all, so
+    that positions come up that nobody would choose.
+    """
 
     def __init__(self, lesson: Lesson) -> None:
-        plan = lesson.plan(1 << 30)
-        maker = searcher(find_game(lesson.game), lesson.iterations, lesson.shape, lesson.stages_ahead)
-        self.worker = SimWorker(plan, {"learner": maker})
-        self.brain = brain_of(self.worker.game, self.worker.setup)
-        self.encoder = encoder_of(plan)
         self.seed = str(lesson.seed)
+        game = find_game(lesson.game)
+        strong = searcher(game, lesson.iterations, lesson.shape, lesson.stages_ahead)
+        self.worker = SimWorker(lesson.plan(1 << 30), {"learner": partial(WhimsicalBot, game, strong)})
+        self.brain = brain_of(game, self.worker.setup)
+        self.encoder = encoder_of(lesson.plan(1))
+        self.learned = learned_brain(self.brain, self.encoder, lesson.shape)
 
     def __call__(self, matches: range) -> Rows:
         rows = Rows.none()
@@ -180,10 +189,14 @@ class StrongTeacher:
                 rows.add(seen.vector, seen.judged, came, match)
         return rows
 
-    def watched(self, number: int) -> Iterable[tuple[Seen, float]]:
-        """A match: what its seats saw at ends of stages, and what they got."""
-        luck = QuickLuck(seed_from(self.seed, "kept", number))
-        ends, others = Some(ROWS_A_MATCH, luck), Some(ROWS_A_MATCH, luck)
+    def watched(self, number: int) -> Iterator[tuple[Seen, float]]:
+        """A match: what its seats saw at ends of stages, and what that was worth as it turned out.
+
+        That is in part what the match came to, and in part what was thought of the next end of a stage (TD(lambda)).
+        Where no stage ends, some positions stand for them, each for what the match came to.
+        """
+        ends: list[State] = []
+        others = Some(OTHERS_A_MATCH, QuickLuck(seed_from(self.seed, "others", number)))
         stage = -1
 
         def watch(match: Match, seat: int, move: str) -> None:
@@ -191,13 +204,33 @@ class StrongTeacher:
             position = match.position(seat)
             before, stage = stage, int(self.brain.stage(position))
             if before not in (-1, stage):
-                ends.add(look(position, self.encoder, self.brain))
-            elif not ends.kept and before == stage:
-                others.add(look(position, self.encoder, self.brain))
+                ends.append(position.clone())
+            elif not ends and before == stage:
+                others.add(position.clone())
 
         points = self.worker.play(number, number, watch).points
-        kept = ends.kept or others.kept
-        return [(seen, end_reward(points, seen.seat)) for all_seats in kept for seen in all_seats]
+        worth = [end_reward(points, seat) for seat in range(len(points))]
+        for position in reversed(ends or others.kept):
+            for seen in look(position, self.encoder, self.brain):
+                yield seen, worth[seen.seat]
+                if ends:
+                    thought = self.learned.worth(position, seen.seat)
+                    worth[seen.seat] += (1 - HANDED_BACK) * (thought - worth[seen.seat])
+
+
+class WhimsicalBot(Bot):
+    """A bot that has whims."""
+
+    def __init__(self, game: Game, sober: BotMaker, setup: Setup, seat: int, seed: int) -> None:
+        super().__init__(game, setup, seat, seed)
+        self.sober = sober(setup, seat, seed)
+        self.dice = QuickLuck(seed_from(self.seed, "whims"))
+        self.whim = STRONG_WHIMS[self.dice.roll(len(STRONG_WHIMS))]
+
+    def choose(self, view: View, legal: Sequence[str]) -> str:
+        if self.dice.roll(1000) < self.whim:
+            return legal[self.dice.roll(len(legal))]
+        return self.sober.choose(view, legal)
 
 
 class Some:
@@ -205,10 +238,10 @@ class Some:
 
     def __init__(self, most: int, luck: QuickLuck) -> None:
         self.most, self.luck = most, luck
-        self.kept: list[list[Seen]] = []
+        self.kept: list[State] = []
         self.offered = 0
 
-    def add(self, position: list[Seen]) -> None:
+    def add(self, position: State) -> None:
         self.offered += 1
         if len(self.kept) < self.most:
             self.kept.append(position)
@@ -222,17 +255,20 @@ def look(position: State, encoder: Encoder, brain: Brain) -> list[Seen]:
     return [Seen(s, bytes(memoryview(encoder.vector(position, s))), brain.worth(position, s)) for s in seats]
 
 
+def learned_brain(brain: Brain, encoder: Encoder, shape: Shape | None, stages_ahead: int = 0) -> Brain:
+    """A brain that judges by what was learned so far; the game's own where that is nothing."""
+    return LearnedBrain(brain, encoder, shape.network(), stages_ahead) if shape else brain
+
+
 def searcher(game: Game, iterations: int, shape: Shape | None, stages_ahead: int = 0) -> BotMaker:
     """Bots that search with what was learned so far; by the game's own judgement where that is nothing."""
-    return partial(_searching, game, iterations, None if shape is None else shape.network(), stages_ahead)
+    return partial(_searching, game, iterations, shape, stages_ahead)
 
 
 def _searching(
-    game: Game, iterations: int, network: Network | None, stages_ahead: int, setup: Setup, seat: int, seed: int
+    game: Game, iterations: int, shape: Shape | None, stages_ahead: int, setup: Setup, seat: int, seed: int
 ) -> Bot:
-    brain = brain_of(game, setup)
-    if network is not None:
-        encoder = game.encoder(setup)
-        assert encoder is not None
-        brain = LearnedBrain(brain, encoder, network, stages_ahead)
+    encoder = game.encoder(setup)
+    assert encoder is not None
+    brain = learned_brain(brain_of(game, setup), encoder, shape, stages_ahead)
     return SearchBot(game, setup, seat, seed, Effort(iterations, HORIZON, SECONDS), brain)

@@ -136,7 +136,7 @@ class Training:
         course = self.course
         self.gather(number, home, shape)
         if not (home / "weights.json").is_file():
-            fitted = self.fit(number, home, shape)
+            fitted = self.fit(number, shape)
             made = self.command(number)
             write_weights(
                 home / "weights.json", self.game, self.setup, self.encoder, fitted.shape, made, course.stages_ahead
@@ -183,12 +183,14 @@ class Training:
         jobs = [range(first, min(first + size, part.stop)) for first in range(part.start, part.stop, size)]
         return in_order(teacher, lesson, jobs, self.workers)
 
-    def fit(self, number: int, home: Path, shape: Shape | None) -> Fitted:
-        """The network that fits the rows of a round."""
+    def fit(self, number: int, shape: Shape | None) -> Fitted:
+        """The network that fits the rows of a round; from the second on, those of all rounds by search so far."""
         self._check_time()
         course = self.course
+        rounds = range(min(number, 2), number + 1)
+        files = [file for each in rounds for file in sorted((self.folder / f"round-{each}").glob("rows-*.npz"))]
         return fit(
-            read_rows(sorted(home.glob("rows-*.npz"))),
+            read_rows(files),
             hidden=course.hidden,
             epochs=course.epochs,
             seed=seed_from(str(course.seed), "fit", number),

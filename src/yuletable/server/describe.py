@@ -31,9 +31,12 @@ def away_after(away: float) -> dict[str, float]:
 
 LEVELS = {
     "gentle": ("Gentle", "Plays sensibly and does not think ahead: good company for a first game."),
-    "easy": ("Easy", "Thinks a little about what may come."),
-    "medium": ("Medium", "Thinks ahead; a fair match for somebody who knows the game."),
-    "hard": ("Hard", "Thinks ahead for up to a second a decision."),
+    "easy": ("Easy", "Thinks a little ahead, and is content with what looks good enough."),
+    "medium": (
+        "Medium",
+        "Thinks ahead, and lets the best slip now and then; a fair match for somebody who knows the game.",
+    ),
+    "hard": ("Hard", "Thinks ahead, and always takes what looks best to it."),
     "expert": ("Expert", "Thinks ahead, and judges what comes by what it learned from its own games."),
 }
 """The bots a table offers. They see what a person in their seat would see, and no more."""
