@@ -24,8 +24,8 @@ from .table import SWEATSHOP, arrange
 LADDER = [
     ("gentle", "random", 20, 8),
     ("policy", "gentle", 40, 14),
-    ("easy", "gentle", 80, 21),
-    ("medium", "easy", 80, 21),
+    pytest.param("easy", "gentle", 80, 21, marks=pytest.mark.compiled),
+    pytest.param("medium", "easy", 80, 21, marks=pytest.mark.compiled),
 ]
 """A bot, its three rivals, games, and the fewest it may win; par is a quarter."""
 

@@ -189,6 +189,7 @@ def test_a_try_is_worth_as_much_as_the_mat_it_leads_to(holidays: bool) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_hard_beats_greedy() -> None:
     """From a seed that nothing was tuned on; par is 2 of 8."""
     plan = make_plan(WORKSHOP, 4, ["hard", "greedy", "greedy", "greedy"], games=8, seed=4, rotate=True)
