@@ -128,3 +128,10 @@ def test_no_figure_of_the_pack_is_typed_into_help_or_a_tip() -> None:
         bare = fill_in(text, dict.fromkeys(WORKSHOP.figures(WORKSHOP.setup_for(3)), ""))
         bare = re.sub(r"\b[RC]\d+|1st edition|2017|With 2, 3, 4 and 5 teams|seat 1|1 for every|packs/", "", bare)
         assert not re.search(r"\d", bare), re.search(r".*\d.*", bare)
+
+
+def test_every_material_is_explained() -> None:
+    """The log marks them as words that a tap explains."""
+    figures = WORKSHOP.figures_of(WORKSHOP.setup_for(2))
+    for material in ("fabric", "wood", "metal", "plastic"):
+        assert WORKSHOP.words.tip(f"material:{material}", figures)
