@@ -35,7 +35,7 @@ class LevelFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game's `levels.toml` says of one level."""
 
     rating: int | None = None
-    """By the arena, on the scale of docs/bots.md."""
+    """By the arena at tables of two (docs/bots.md)."""
     iterations: int | None = None
     """Where it is not what LEVELS says."""
     temperature: float = 0.0

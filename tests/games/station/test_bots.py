@@ -132,7 +132,7 @@ def test_greedy_beats_three_random() -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 def test_hard_beats_three_greedy() -> None:
-    """Par is 25 %, the target 40; docs/bots.md has the measured share, far enough above it not to miss by bad luck."""
+    """Par is 25 %, the target 40; docs/evidence has 65 % for a search of 100, far enough above it."""
     assert share("hard", "greedy", often(16, 32)) >= 0.4
 
 

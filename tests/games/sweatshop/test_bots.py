@@ -119,7 +119,7 @@ def test_each_level_beats_those_below(bot: str, rival: str, games: int, least: f
 @pytest.mark.slow
 @pytest.mark.compiled
 def test_search_beats_a_look_one_turn_ahead() -> None:
-    """docs/bots.md has the measured share; this bound is far enough below it not to fail by bad luck."""
+    """docs/evidence has 64 % for a longer search; this bound is far enough below it not to fail by bad luck."""
     assert wins("hard", "greedy", 40) >= 14
 
 
