@@ -28,7 +28,7 @@ def test_a_brain_is_sound_wherever_it_is_asked(game: Game) -> None:
             before = sampled.view(seat)
             for brain in taught:
                 candidates = list(brain.candidates(sampled, seat))
-                assert set(candidates) <= set(brain.root_candidates(sampled, seat, 3000)) <= set(legal)
+                assert set(candidates) <= set(brain.search_candidates(sampled, seat, 3000)) <= set(legal)
                 assert candidates
                 assert brain.policy(sampled, seat, QuickLuck(1)) in legal
                 for other in range(seats):

@@ -39,8 +39,8 @@ class LearnedBrain(Brain):
     def candidates(self, s: State, seat: i64) -> vec[i64]:
         return self.brain.candidates(s, seat)
 
-    def root_candidates(self, s: State, seat: i64, iterations: i64) -> vec[i64]:
-        return self.brain.root_candidates(s, seat, iterations)
+    def search_candidates(self, s: State, seat: i64, iterations: i64) -> vec[i64]:
+        return self.brain.search_candidates(s, seat, iterations)
 
     def private_key(self, s: State, seat: i64) -> i64:
         return self.brain.private_key(s, seat)

@@ -139,7 +139,7 @@ class Search:
         root.regret[self.favourite] += 1.0
         self.live = vec[i64]([self.favourite])
         i: i64
-        for i in root.places(self.brain.root_candidates(s, self.seat, self.effort.iterations)):
+        for i in root.places(self.brain.search_candidates(s, self.seat, self.effort.iterations)):
             if i != self.favourite:
                 self.live = append(self.live, i)
         self.dropped = vec[i64]()
@@ -310,7 +310,7 @@ class Search:
         if node is None:
             self.nodes[name] = Node()
             return -1
-        places = node.places(self.brain.candidates(s, seat))
+        places = node.places(self.brain.search_candidates(s, seat, self.effort.iterations))
         dice = self.dice if seat == self.seat else luck
         wanted = node.place(self.brain.policy(s, seat, dice))
         if not holds(places, wanted):

@@ -157,8 +157,11 @@ class Brain(ABC):
         """
         return 0.7
 
-    def root_candidates(self, s: State, seat: i64, iterations: i64) -> vec[i64]:
-        """What a search with this many iterations tries at its root: the candidates, unless it has time for more."""
+    def search_candidates(self, s: State, seat: i64, iterations: i64) -> vec[i64]:
+        """What a search with this many iterations tries at its root, and wherever all choose at once.
+
+        The candidates, unless it has time for more, or would be found out without.
+        """
         return self.candidates(s, seat)
 
     def policy_visits(self) -> float:

@@ -171,8 +171,8 @@ def test_a_longer_search_tries_more_goons() -> None:
     elf(match, "sawmill")
     thinks, position = brain(match), state(match)
     few = list(thinks.candidates(position, BIG))
-    many = list(thinks.root_candidates(position, BIG, 1000))
+    many = list(thinks.search_candidates(position, BIG, 1000))
     assert len(few) == 5
     assert len(many) == 10
     assert set(few) < set(many) < set(position.legal(BIG))
-    assert list(thinks.root_candidates(position, BIG, 200)) == few
+    assert list(thinks.search_candidates(position, BIG, 200)) == few

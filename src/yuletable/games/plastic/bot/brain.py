@@ -234,9 +234,9 @@ class PlasticBrain(Brain):
 
     def candidates(self, s: State, seat: i64) -> vec[i64]:
         """The goons that look best. Nobody calls it a day, or an Ogre before an elf is stuck, or on the last turn."""
-        return self.root_candidates(s, seat, 0)
+        return self.search_candidates(s, seat, 0)
 
-    def root_candidates(self, s: State, seat: i64, iterations: i64) -> vec[i64]:
+    def search_candidates(self, s: State, seat: i64, iterations: i64) -> vec[i64]:
         assert isinstance(s, BigPlastic)
         legal = s.legal(seat)
         if s.phase == c.PLACING and legal[len(legal) - 1] == self.tables.day:

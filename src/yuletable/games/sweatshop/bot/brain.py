@@ -258,6 +258,15 @@ class SweatshopBrain(Brain):
             return legal[:1]
         return legal
 
+    def search_candidates(self, s: State, seat: i64, iterations: i64) -> vec[i64]:
+        """Every grab: one that brings less than a shorter one may still keep cards from a rival, and an elf that never
+        bid it could be exploited.
+        """
+        assert isinstance(s, Sweatshop)
+        if s.phase == c.BIDDING and s.mats[seat * c.W + c.GRAB] < 0:
+            return s.legal(seat)
+        return self.candidates(s, seat)
+
     def grabs(self, s: Sweatshop, seat: i64) -> vec[i64]:
         self.look(s, seat)
         found = vec[i64]([self.tables.grab])
