@@ -79,7 +79,7 @@ class Heard(RecordingLuck):
 
 
 class Bots:
-    """Who sits at a table, by seat. A number is a search with so many iterations.
+    """Who sits at a table, by seat. A number is a search with so many iterations, `expert:100` one by what was learned.
 
     Where nothing but the order of decks is hidden, bots are given the position itself instead of a view of it
     (`open_`): they decide alike, several times faster. `whims` is the share of decisions that are drawn from the
@@ -95,7 +95,7 @@ class Bots:
         self.brain: Brain = brain
         styles = {name: style(setup) for name, style in game.styles().items()}
         self.brains = {"policy": brain, **styles}
-        if EXPERT in names and (why := misfit(game, setup)):
+        if any(name.startswith(EXPERT) for name in names) and (why := misfit(game, setup)):
             raise SystemExit(why)
         self.learned = expert_brain(game, setup)
 
@@ -103,6 +103,7 @@ class Bots:
         bot, legal = self.names[seat], s.legal(seat)
         if len(legal) == 1:
             return int(legal[0])
+        level, _, iterations = bot.partition(":")
         if bot == "random":
             return int(legal[luck.roll(len(legal))])
         if self.whims and luck.roll(1000) < round(1000 * self.whims):
@@ -113,9 +114,9 @@ class Bots:
             return int(self.brains[bot].policy(belief.sample(luck), seat, luck))
         if bot == "greedy":
             return int(best(self.brain, belief, seat, SAMPLES, luck))
-        usual = Effort(int(bot), *LEVELS["medium"][1:]) if bot.isdecimal() else effort_of(self.game, bot)
-        effort = Effort(usual.iterations, usual.horizon, NEVER_CUT_OFF, usual.temperature)
-        search = Search(self.learned if bot == EXPERT else self.brain, seat, effort)
+        usual = Effort(int(bot), *LEVELS["medium"][1:]) if bot.isdecimal() else effort_of(self.game, level)
+        effort = Effort(int(iterations or usual.iterations), usual.horizon, NEVER_CUT_OFF, usual.temperature)
+        search = Search(self.learned if level == EXPERT else self.brain, seat, effort)
         search.run(belief, luck.roll(0x7FFFFFFF))
         return int(search.decision(luck))
 
@@ -223,7 +224,11 @@ def balance(
     """The command line of a script: plays, keeps, shows. `open_` as for `Bots`."""
     parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "--bot", "--bots", dest="bot", default="greedy", help="random, policy, greedy, a level, a number; or one a seat"
+        "--bot",
+        "--bots",
+        dest="bot",
+        default="greedy",
+        help="random, policy, greedy, a level, a number, expert:100; or one a seat",
     )
     parser.add_argument("--games", type=int, default=2000, help="for each number of players, those kept included")
     parser.add_argument("--seats", type=int, nargs="*", default=list(game.seats))
@@ -239,7 +244,8 @@ def balance(
         names = named if len(named) == seats else named[:1] * seats
         bots = Bots(game, setup, names, open_=open_, whims=asked.whims)
         terms = terms_of(setup, names, asked.seed, asked.whims)
-        title = f"{seats}-{asked.bot}-{setup.pack.name}-{asked.whims:g}-{asked.seed}".replace(",", "+")
+        who = asked.bot.replace(",", "+").replace(":", "-")
+        title = f"{seats}-{who}-{setup.pack.name}-{asked.whims:g}-{asked.seed}"
         file = asked.keep / f"{title}.json" if asked.keep else None
         notes = kept(file, terms)
         seeds = iter(range(asked.seed * 1_000_000 + len(notes), asked.seed * 1_000_000 + asked.games))

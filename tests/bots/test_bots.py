@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from yuletable.bots import Bot, bot_maker, bot_names
-from yuletable.bots.levels import LEVELS
+from yuletable.bots.levels import LEVELS, SearchBot, effort_of
 from yuletable.engine.game import Game, Refused, State, View
 from yuletable.engine.match import Match
 from yuletable.engine.messages import to_json
@@ -115,6 +115,18 @@ def test_an_unknown_bot_is_refused_with_a_list_of_those_there_are() -> None:
         bot_maker("santa", find_game("stocking"))
     assert refused.value.code == "bot"
     assert "There is no bot 'santa' for Stocking Fillers. There are: random, greedy, policy," in refused.value.sentence
+
+
+def test_a_level_may_be_given_other_iterations_but_not_over_the_network() -> None:
+    tiny = find_game("stocking")
+    made = bot_maker("easy:77", tiny, think=1.0)(tiny.setup_for(2), 0, 1)
+    assert isinstance(made, SearchBot)
+    assert (made.effort.iterations, made.effort.temperature) == (77, effort_of(tiny, "easy").temperature)
+    for name in ("easy:many", "greedy:77", "easy:"):
+        with pytest.raises(Refused, match="There is no bot"):
+            bot_maker(name, tiny, think=1.0)
+    with pytest.raises(Refused, match="There is no bot 'easy:77'"):
+        bot_maker("easy:77", tiny)
 
 
 def test_a_style_of_the_game_plays_by_its_policy(monkeypatch: pytest.MonkeyPatch) -> None:

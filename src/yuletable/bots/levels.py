@@ -118,6 +118,6 @@ def searching(effort: Effort | None, level: str, game: Game, setup: Setup, seat:
 
 def remark(game: Game, setup: Setup, level: str) -> str:
     """What should be said of a level in a match: that the expert has not learned it; mostly nothing."""
-    if level != EXPERT or not offered(game, level) or not (why := misfit(game, setup)):
+    if level.partition(":")[0] != EXPERT or not offered(game, level) or not (why := misfit(game, setup)):
         return ""
     return f"{why} Here it judges like the level below."

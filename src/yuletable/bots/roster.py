@@ -10,8 +10,12 @@ from yuletable.engine.game import Brain, Game, Refused, Setup
 from .bot import Bot, BotMaker
 from .custom import CustomMaker, is_custom
 from .greedy import GentleBot, GreedyBot
-from .levels import EXPERT, LEVELS, offered, searching
+from .levels import EXPERT, LEVELS, effort_of, offered, searching
+from .search import Effort
 from .simple import PolicyBot, RandomBot
+
+NEVER_CUT_OFF = 60.0
+"""Seconds a decision of a bot that was asked for by its iterations: it is bounded by those."""
 
 COMMON: dict[str, Callable[[Game, Setup, int, int], Bot]] = {
     "random": RandomBot,
@@ -36,16 +40,28 @@ def bot_maker(name: str, game: Game, think: float | None = None) -> BotMaker:
     """The bot of that name, ready to be seated at any match of the game.
 
     A custom bot is run only where `think` says how many seconds it gets: a name that came over the network must not
-    run a file.
+    run a file, nor ask for as many iterations as it likes (`expert:500`).
     """
     styles = game.styles()
     if name in styles:
         return partial(_styled, game, styles[name])
     if name in COMMON and (name != EXPERT or offered(game, EXPERT)):
         return partial(COMMON[name], game)
-    if think is not None and is_custom(name):
-        return CustomMaker(name, game, think)
+    if think is not None:
+        if effort := longer_or_shorter(name, game):
+            return partial(searching, effort, name.partition(":")[0], game)
+        if is_custom(name):
+            return CustomMaker(name, game, think)
     raise Refused("bot", f"There is no bot {name!r} for {game.title}. There are: {', '.join(bot_names(game))}.")
+
+
+def longer_or_shorter(name: str, game: Game) -> Effort | None:
+    """The effort of `hard:100`: a level with so many iterations. None where a name is not of that form."""
+    level, _, iterations = name.partition(":")
+    if level not in LEVELS or not iterations.isdecimal() or (level == EXPERT and not offered(game, EXPERT)):
+        return None
+    usual = effort_of(game, level)
+    return Effort(max(1, int(iterations)), usual.horizon, NEVER_CUT_OFF, usual.temperature)
 
 
 def bot_makers(names: Iterable[str], game: Game, setup: Setup, think: float) -> dict[str, BotMaker]:

@@ -30,7 +30,7 @@ def command(app: typer.Typer) -> None:
 
 def arena(
     game: Annotated[str, typer.Argument(help="The game to play.")],
-    bots: Annotated[str, typer.Option(help="Who takes part, with commas: random, greedy, mine.py:Clever...")],
+    bots: Annotated[str, typer.Option(help="Who takes part, with commas: random, greedy, hard:500...")],
     seats: Annotated[int | None, typer.Option(help="Seats at a table; by default as few as the game takes.")] = None,
     games: Annotated[int, typer.Option(help="Games a pairing, rounded up so that all sit everywhere.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,

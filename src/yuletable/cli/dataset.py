@@ -26,7 +26,9 @@ def dataset(
     game: Annotated[str, typer.Argument(help="The game to play.")],
     file: Annotated[Path, typer.Option(help="The Parquet file to write.")],
     seats: Annotated[int | None, typer.Option(help="How many play; by default as many as --bots names.")] = None,
-    bots: Annotated[str, typer.Option(help="One for each seat or one for all: greedy, mine.py:Clever...")] = "greedy",
+    bots: Annotated[
+        str, typer.Option(help="One for each seat or one for all: greedy, hard:500, mine.py:Clever...")
+    ] = "greedy",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game: name=value. Repeatable.")] = None,

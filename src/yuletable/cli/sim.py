@@ -31,7 +31,9 @@ def command(app: typer.Typer) -> None:
 def sim(
     game: Annotated[str, typer.Argument(help="The game to play.")],
     seats: Annotated[int | None, typer.Option(help="How many play; by default as many as --bots names.")] = None,
-    bots: Annotated[str, typer.Option(help="One for each seat or one for all: greedy, mine.py:Clever...")] = "random",
+    bots: Annotated[
+        str, typer.Option(help="One for each seat or one for all: greedy, hard:500, mine.py:Clever...")
+    ] = "random",
     rotate: Annotated[bool, typer.Option("--rotate", help="Bots move on a seat each game, on the same luck.")] = False,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
