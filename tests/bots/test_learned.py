@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import resource
+import sys
 import time
 from itertools import pairwise
 from pathlib import Path
@@ -87,7 +89,7 @@ def test_nothing_is_surer_than_the_network_allows() -> None:
 
 def test_hidden_units_come_in_fours() -> None:
     with pytest.raises(AssertionError, match="four at a time"):
-        Network(1, 3, vec[float]([0.0] * 6), vec[float]([0.0] * 3), vec[float]([0.0] * 5))
+        Network(1, 3, [0.0] * 6, [0.0] * 3, [0.0] * 5)
 
 
 @pytest.mark.skipif(load.describe() != "compiled", reason="the speed of the compiled build")
@@ -275,3 +277,19 @@ def test_levels_that_are_named_exist_and_grow(game: Game) -> None:
     ratings = [figures[level].rating for level in ("gentle", *levels_module.LEVELS) if level in figures]
     known = [rating for rating in ratings if rating is not None]
     assert known == sorted(known)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.compiled
+def test_a_network_that_is_no_longer_needed_is_freed() -> None:
+    shape = some_shape(1000, 64, 1)
+    shape.network()
+    before = resident()
+    for _ in range(60):
+        shape.network()
+    assert resident() - before < 15_000_000, "each holds half a megabyte"
+
+
+def resident() -> int:
+    """Bytes of memory this process uses."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()

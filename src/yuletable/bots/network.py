@@ -25,17 +25,18 @@ def logit(chance: float) -> float:
 class Network:
     """Weights in rows, a row of `hidden` numbers for each entry of the vector, and one for the judgement's logit."""
 
-    def __init__(self, inputs: i64, hidden: i64, rows: vec[float], bias: vec[float], last: vec[float]) -> None:
+    def __init__(self, inputs: i64, hidden: i64, rows: list[float], bias: list[float], last: list[float]) -> None:
+        """From lists: a vec that interpreted code hands to a compiled function is never freed (mypyc 2026)."""
         assert hidden % 4 == 0, "hidden units are worked out four at a time"
         assert len(rows) == (inputs + 1) * hidden
         assert len(last) == len(bias) + 2
         self.inputs: i64 = inputs
         self.hidden: i64 = hidden
-        self.rows = rows
-        self.bias = bias
-        self.last = last
+        self.rows = vec[float](rows)
+        self.bias = vec[float](bias)
+        self.last = vec[float](last)
         """A weight for each hidden unit, one for the judgement itself, and a constant."""
-        self.units = bias[:]
+        self.units = self.bias[:]
 
     def value(self, entries: vec[i16], judged: float) -> float:
         """What a seat may expect, from 0 to 1: `entries` is what it knows, `judged` what the judgement says."""

@@ -15,7 +15,6 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-from librt.vecs import vec
 
 from yuletable.engine.game import Brain, Encoder, Game, Refused, Setup
 from yuletable.engine.messages import to_json
@@ -67,7 +66,7 @@ class Shape:
 
     def network(self) -> Network:
         """The network that evaluates."""
-        return Network(self.inputs, self.hidden, vec[float](self.rows), vec[float](self.bias), vec[float](self.last))
+        return Network(self.inputs, self.hidden, self.rows, self.bias, self.last)
 
 
 def fingerprint(setup: Setup, encoder: Encoder) -> str:
