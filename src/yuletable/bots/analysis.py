@@ -14,7 +14,7 @@ from yuletable.engine.game import Game, Setup, View
 from yuletable.engine.luck import ReplayLuck
 from yuletable.engine.match import Match
 
-from .hints import PATIENCE, Hint, compare
+from .hints import PATIENCE, Compared, Hint, compare
 from .search import Effort
 
 GAMES = 400
@@ -37,7 +37,7 @@ class Advice:
     cost: float
     """How much less often it won than the best one; 0 where that may be chance, or the adviser would have done it."""
     margin: float
-    """Up to so much less may be chance."""
+    """Up to so much may be chance; 0 where there was nothing to compare it with."""
     games: int
     """In how many sampled games each was tried."""
 
@@ -57,12 +57,17 @@ def advice(
 ) -> Advice:
     """What a decision cost, and what would have been better, for whoever saw this view when deciding."""
     compared = compare(game, setup, view, [taken], best, effort, games)
-    first, own = compared[0], next(each for each in compared if each.hint.decision == taken)
-    less = [one - other for one, other in zip(first.wins, own.wins, strict=True)]
-    margin = SURE * stdev(less) / sqrt(len(less)) if len(less) > 1 else 1.0
-    behind = first.hint.wins - own.hint.wins
+    own = next(each for each in compared if each.hint.decision == taken)
+    others = [each for each in compared if each is not own]
+    margin, behind = (_margin(own, others[0]), others[0].hint.wins - own.hint.wins) if others else (0.0, 0.0)
     cost = behind if behind > margin and not own.chosen else 0.0
     return Advice([each.hint for each in compared], taken, own.chosen, cost, margin, len(own.wins))
+
+
+def _margin(one: Compared, other: Compared) -> float:
+    """How far apart two decisions may seem to be by chance."""
+    apart = [a - b for a, b in zip(one.wins, other.wins, strict=True)]
+    return SURE * stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else 1.0
 
 
 def advice_on(match: Match, n: int, effort: Effort = PATIENCE, games: int = GAMES) -> Advice:

@@ -114,7 +114,7 @@ def _show(console: Console, found: Found, game: Game, names: Mapping[str, str]) 
 
 def _verdict(advice: Advice) -> str:
     if advice.cost:
-        return f"cost about {advice.cost:.0%} of the win"
+        return f"cost about {max(1, round(advice.cost * 100))} wins in 100"
     return "the adviser would have done the same" if advice.same else "as good as any"
 
 
@@ -136,7 +136,7 @@ def _summary(found: Sequence[Found], names: Mapping[str, str]) -> Table:
         costs = [each.advice.cost for each in found if each.seat == seat]
         costly = sum(cost > 0 for cost in costs)
         mean = sum(costs) / len(costs)
-        table.add_row(seat_text(seat - 1, names), str(len(costs)), str(costly), f"{mean:.1%} of the win")
+        table.add_row(seat_text(seat - 1, names), str(len(costs)), str(costly), f"{mean * 100:.1f} wins in 100")
     return table
 
 

@@ -615,7 +615,7 @@ class Advice:
     cost: float
     """How much less often it won than the best one; 0 where that may be chance, or it would have done the same."""
     margin: float
-    """Up to so much less may be chance."""
+    """Up to so much may be chance; 0 where there was nothing to compare it with."""
     games: int
     """In how many sampled games each was tried."""
     remark: str
