@@ -148,9 +148,13 @@ def test_my_decisions_are_looked_through_and_the_worst_three_lead_to_their_momen
 
 def test_looking_through_can_be_stopped(anna: Person, finished: str) -> None:
     held: list[Route] = []
-    anna.page.route(
-        "**/advice?*", lambda route: held.append(route) if held else (held.append(route), route.continue_())
-    )
+
+    def hold(route: Route) -> None:
+        if not held:
+            route.continue_()
+        held.append(route)
+
+    anna.page.route("**/advice?*", hold)
     anna.go(f"/t/{finished}/replay")
     card = anna.page.get_by_role("region", name="What the adviser says")
     card.get_by_role("button", name="Look through my decisions").click()
