@@ -116,3 +116,33 @@ def test_new_game_refuses_a_name_that_is_no_id(name: str, tmp_path: Path) -> Non
     assert done.returncode == 2
     assert "cannot be an id" in done.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_replay_analyse_says_what_decisions_were_worth(played: Path) -> None:
+    """Whose advice it is, decision by decision, and a line a seat; for programs the same as JSON."""
+    said = " ".join(yuletable("replay", "analyse", str(played), "--seat", "2").stdout.split())
+    assert "The expert has not learned Stocking Fillers with 3 players at all" in said
+    assert "Ben" in said
+    assert "wins in 100" in said
+    report = json.loads(yuletable("replay", "analyse", str(played), "--seat", "2", "--json").stdout)
+    assert not report["expert"]
+    (seat,) = report["seats"]
+    costs = [each["advice"]["cost"] for each in report["decisions"]]
+    assert (seat["seat"], seat["decisions"]) == (2, len(costs))
+    assert seat["mean_cost"] == pytest.approx(sum(costs) / len(costs))
+    assert {each["seat"] for each in report["decisions"]} == {2}
+    worst = yuletable("replay", "analyse", str(played), "--seat", "2", "--worst", "1").stdout
+    assert worst.count("cost about") == min(1, sum(cost > 0 for cost in costs))
+
+
+def test_replay_analyse_refuses_what_is_not_finished_or_nobodys(played: Path, tmp_path: Path) -> None:
+    """An open match is nobody's to be advised on: it would tell those who play it."""
+    match = Match.new(game("stocking"), 2, secret=b"open")
+    file = tmp_path / "open.yule"
+    file.write_text(replay.write(match, ["Ann", "Ben"]), encoding="utf-8")
+    refused = yuletable("replay", "analyse", str(file))
+    assert refused.returncode == 2
+    assert "this match is not finished" in refused.stderr
+    refused = yuletable("replay", "analyse", str(played), "--seat", "4")
+    assert refused.returncode == 2
+    assert "Seats go from 1 to 3; 4 is none of them." in refused.stderr

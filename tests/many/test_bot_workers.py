@@ -63,6 +63,14 @@ def test_workers_think_and_the_server_takes_over_when_they_die(
         hints = seat.ask("hint", seat=seat.snapshot(lambda snapshot: bool(snapshot["moves"]))["seat"])
         assert hints["kind"] == "hint"
         assert pool.by_workers + pool.taken_over > before >= 3
+        past = ann.make(bots=["random"], start=True)["id"]
+        with ann.at(past) as other:
+            play_on(other)
+        before = pool.by_workers + pool.taken_over
+        decided = ann.get(f"/api/tables/{past}/decisions")["decided"][0]
+        advice = ann.get(f"/api/tables/{past}/advice?at={decided['at']}&seat={decided['seat']}")
+        assert advice["taken"] in {line["move"] for line in advice["hints"]}
+        assert pool.by_workers + pool.taken_over > before
         process.send_signal(signal.SIGSTOP)  # it is there, and says nothing
         monkeypatch.setattr(bot_workers, "REST", 3600.0)
         late = pool.taken_over

@@ -14,7 +14,7 @@ import pytest
 from yuletable.engine.game import State
 from yuletable.engine.match import Match
 from yuletable.games import game as find_game
-from yuletable.server.bot_pool import ATTEMPTS, Advise, BotPool, Crashed, Failed, Think, Worker
+from yuletable.server.bot_pool import ATTEMPTS, Advise, BotPool, Crashed, Failed, Job, Review, Think, Worker
 
 from .client import asked, over, play_on
 from .conftest import Serving, wait_for
@@ -39,6 +39,8 @@ def test_workers_decide_and_advise_then_end() -> None:
         assert bot_pool._ask(job()) in job().legal
         found = bot_pool._ask(Advise("m", job().terms, job().view))
         assert {hint.decision for hint in found} <= set(job().legal)
+        of_a_decision = bot_pool._ask(Review("m", job().terms, job().view, job().legal[0]))
+        assert of_a_decision.taken in {hint.decision for hint in of_a_decision.hints} <= set(job().legal)
         processes = [worker.process for worker in bot_pool.all]
         assert len(processes) == 1
     finally:
@@ -93,7 +95,7 @@ def test_a_thought_over_which_every_worker_dies_is_given_up(monkeypatch: pytest.
     bot_pool = BotPool(1)
     tried = 0
 
-    def dies(worker: Worker, job: Think | Advise, seconds: float) -> tuple[bool, object]:
+    def dies(worker: Worker, job: Job, seconds: float) -> tuple[bool, object]:
         nonlocal tried
         tried += 1
         raise Crashed("crashed")
@@ -129,7 +131,7 @@ def test_a_bot_that_fails_costs_one_decision_not_the_match(
     server = own_server()
     ann = server.guest("Ann")
 
-    def fails(self: BotPool, job: Think | Advise) -> object:
+    def fails(self: BotPool, job: Job) -> object:
         raise Failed("took longer than 10 s")
 
     monkeypatch.setattr(BotPool, "_ask", fails)
@@ -153,7 +155,7 @@ class Thinking:
         return job
 
 
-def served(thinking: Thinking, *jobs: tuple[str, str, bool]) -> list[object]:
+def served(thinking: Thinking, *jobs: tuple[object, str, bool]) -> list[object]:
     """The order in which one worker serves jobs (name, payer, attended) that are asked for at once."""
 
     async def ask() -> None:
@@ -169,6 +171,16 @@ def served(thinking: Thinking, *jobs: tuple[str, str, bool]) -> list[object]:
 def test_bots_of_tables_where_somebody_is_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     order = served(Thinking(monkeypatch), ("a", "x", False), ("b", "y", False), ("c", "z", True), ("d", "z", True))
     assert order == ["a", "c", "d", "b"]
+
+
+def test_what_is_over_waits_for_all_that_is_still_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, hint = job(), Advise("m", job().terms, job().view)
+    over = Review("m", job().terms, job().view, job().legal[0])
+    first = ("a", "x", True)
+    order = served(
+        Thinking(monkeypatch), first, (over, "x", True), (bot, "y", False), (hint, "z", True), (bot, "z", True)
+    )
+    assert order == ["a", bot, hint, bot, over]
 
 
 def test_whoever_has_had_least_thinking_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:

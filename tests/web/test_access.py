@@ -63,6 +63,11 @@ def test_the_end_and_the_replay_have_no_violations(anna: Person) -> None:
     anna.go(f"/t/{table}/replay?at=3&seat=0")
     expect(anna.page.locator(".moment")).to_be_visible()
     assert complaints(anna) == [], "the replay"
+    anna.page.get_by_role("button", name="Ask about this decision").click()
+    expect(anna.page.locator(".advised .taken")).to_be_visible()
+    anna.page.get_by_role("button", name="Look through").click()
+    expect(anna.page.locator(".walk [role=status] p").first).to_be_visible(timeout=60_000)
+    assert complaints(anna) == [], "the replay with advice"
 
 
 def test_what_happens_is_said_to_a_screen_reader(anna: Person) -> None:

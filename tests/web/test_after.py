@@ -1,4 +1,4 @@
-"""After a match: the replay at a moment, from every seat's eyes; playing on; the file; the proof."""
+"""After a match: the replay at any moment, advice on decisions; playing on; the file; the proof."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from .conftest import DESKTOP, Newcomer
 from .people import Person, play_to_the_end
@@ -87,6 +87,81 @@ def test_a_replay_plays_by_itself_and_goes_to_my_turns(anna: Person, finished: s
     ]
     assert asked[-1]
     assert (False, True) not in itertools.pairwise(asked[:-1]), "a turn of mine was passed over"
+
+
+def decided(anna: Person, table: str) -> list[dict[str, Any]]:
+    """Anna's decisions, by the entry before each."""
+    ask = anna.page.request
+    seat = ask.get(f"{anna.url}/api/tables/{table}").json()["seats"][0]
+    found = ask.get(f"{anna.url}/api/tables/{table}/decisions").json()["decided"]
+    return [each for each in found if each["seat"] == seat]
+
+
+def test_the_adviser_says_what_a_decision_was_worth(anna: Person, finished: str) -> None:
+    """By keyboard: what I did stands among what it would have done, and the next moment has nothing of it."""
+    first, *_, last = decided(anna, finished)
+    anna.go(f"/t/{finished}/replay?at={first['at']}")
+    card = anna.page.get_by_role("region", name="What the adviser says")
+    expect(card).to_contain_text("The expert has not learned Stocking Fillers")
+    expect(card).to_contain_text("You decide here.")
+    card.get_by_role("button", name="Ask about this decision").press("Enter")
+    expect(card.locator(".advised .taken")).to_contain_text("You did this")
+    expect(card.locator(".verdict-of")).to_have_text(re.compile("As good as any|would have done|Cost about"))
+    expect(card).to_contain_text("sampled games that quick bots play to the end")
+    anna.page.get_by_role("button", name="To the end").click()
+    expect(card).to_contain_text("Nothing is decided at this moment.")
+    expect(card.locator(".advised")).to_have_count(0)
+    anna.go(f"/t/{finished}/replay?at={last['at']}")
+    expect(card.get_by_role("button", name="Ask about this decision")).to_be_visible()
+
+
+def test_my_decisions_are_looked_through_and_the_worst_three_lead_to_their_moments(anna: Person, finished: str) -> None:
+    """Each costs more than the one before, says this adviser; and the server has to be waited for once."""
+    mine = decided(anna, finished)
+    costs = {each["at"]: (n + 1) / (len(mine) + 1) for n, each in enumerate(mine)}
+    refused: list[str] = []
+
+    def says(route: Route) -> None:
+        if not refused:
+            refused.append(route.request.url)
+            route.fulfill(status=429, json={"code": "rate", "sentence": "You ask for hints very fast."})
+            return
+        answer = route.fetch()
+        advice = answer.json()
+        route.fulfill(json={**advice, "cost": costs[advice["at"]]})
+
+    anna.page.route("**/advice?*", says)
+    anna.go(f"/t/{finished}/replay")
+    card = anna.page.get_by_role("region", name="What the adviser says")
+    card.get_by_role("button", name="Look through my decisions").click()
+    expect(card).to_contain_text("The server asks for a moment's patience.")
+    links = card.get_by_role("listitem").get_by_role("link")
+    expect(links.first).to_be_visible(timeout=60_000)
+    worst = mine[::-1][:3]
+    for link, each in zip(links.all(), worst, strict=True):
+        expect(link).to_contain_text(f"Entry {each['at'] + 1}: ")
+    expect(card.get_by_role("status")).to_contain_text(f"{len(mine)} of {len(mine)} decisions cost something.")
+    links.last.click()
+    expect(anna.page).to_have_url(re.compile(rf"at={worst[-1]['at']}&seat={worst[-1]['seat']}$"))
+    expect(card.locator(".advised .taken")).to_be_visible()
+
+
+def test_looking_through_can_be_stopped(anna: Person, finished: str) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if not held:
+            route.continue_()
+        held.append(route)
+
+    anna.page.route("**/advice?*", hold)
+    anna.go(f"/t/{finished}/replay")
+    card = anna.page.get_by_role("region", name="What the adviser says")
+    card.get_by_role("button", name="Look through my decisions").click()
+    expect(card).to_contain_text(re.compile(r"1 of \d+"))
+    card.get_by_role("button", name="Stop").click()
+    expect(card.get_by_role("status")).to_contain_text(re.compile(r"Stopped after 1 of \d+\."))
+    expect(card.get_by_role("button", name="Look through my decisions")).to_be_focused()
 
 
 def test_the_end_speaks_to_me_and_the_chart_ends_on_the_scores(anna: Person, finished: str) -> None:

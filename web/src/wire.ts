@@ -378,6 +378,32 @@ export interface Proof {
   command: string;
 }
 
+/** A decision of a finished match where there was something to decide: after entry `at`, as entry `at` + 1. */
+export interface Decided {
+  at: number;
+  seat: number;
+  opened: number | null;
+}
+
+/** Who decided when in a finished match, and whose advice on it can be asked for. */
+export interface Decisions {
+  decided: Decided[];
+  remark: string;
+}
+
+/** What a patient bot says of a decision of a finished match, from what that seat saw then. */
+export interface Advice {
+  at: number;
+  seat: number;
+  hints: HintLine[];
+  taken: string;
+  same: boolean;
+  cost: number;
+  margin: number;
+  games: number;
+  remark: string;
+}
+
 /** What was refused, why, and what would be accepted. */
 export interface Problem {
   code: string;

@@ -397,29 +397,36 @@ class Search:
         order = [int(root.actions[i]) for i in self.ranking(root)]
         return order + [int(root.actions[i]) for i in self.dropped]
 
-    def expect(self, belief: Belief, action: i64, games: i64, seed: i64, seconds: float) -> tuple[float, float]:
-        """The share of wins and the points a decision leads to when the policy plays on to the very end.
+    def compare(
+        self, belief: Belief, actions: list[int], games: i64, seed: i64, seconds: float
+    ) -> list[list[tuple[float, float]]]:
+        """What each of some decisions leads to, game by game, when the policy plays on to the very end: win and points.
 
-        `seconds` is a cap for slow machines, as in an effort: then it is worked out from fewer games, five at least.
+        The n-th game of each begins in the same world and goes on with the same luck, so that differences are the
+        decisions' own. `seconds` is a cap for slow machines, as in an effort: then all play fewer, five at least.
         """
         deadline = perf_counter() + seconds
-        played: i64 = 0
         luck = SearchLuck(seed, self.seat)
-        wins = 0.0
-        points = 0.0
+        found: list[list[tuple[float, float]]] = [[] for _ in actions]
+        played: i64 = 0
         while played < games and (played < 5 or perf_counter() < deadline):
             played += 1
-            s = belief.sample(luck)
-            s.apply(self.seat, action, luck)
-            while s.to_decide:
-                seat = lowest(s.to_decide)
-                s.apply(seat, self.brain.policy(s, seat, luck), luck)
-            final = s.points()
-            mine = final[self.seat]
-            if mine == max(final):
-                wins += 1.0 / float(final.count(mine))
-            points += float(mine)
-        return wins / float(played), points / float(played)
+            world = belief.sample(luck)
+            same = luck.roll(0x7FFFFFFF)
+            for n in range(len(actions)):
+                found[n].append(self.to_the_end(world.clone(), actions[n], SearchLuck(same, self.seat)))
+        return found
+
+    def to_the_end(self, s: State, action: i64, luck: SearchLuck) -> tuple[float, float]:
+        """The share of the win, and the points, of one game that the policy plays on after a decision."""
+        s.apply(self.seat, action, luck)
+        while s.to_decide:
+            seat = lowest(s.to_decide)
+            s.apply(seat, self.brain.policy(s, seat, luck), luck)
+        final = s.points()
+        mine = final[self.seat]
+        win = 1.0 / float(final.count(mine)) if mine == max(final) else 0.0
+        return win, float(mine)
 
     def decision(self, luck: QuickLuck) -> i64:
         """What to do, drawn from the chances."""

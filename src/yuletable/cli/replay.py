@@ -1,4 +1,4 @@
-"""`yuletable replay`: show a match, step through it, check its luck."""
+"""`yuletable replay`: show a match, step through it, check its luck, say what its decisions were worth."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from yuletable.engine.words import plain, printable
 from yuletable.games import game as find_game
 from yuletable.games.tables import table_of
 
+from .analyse import analyse
 from .screen import names_of, result_table, told
 
 WEB_FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
@@ -32,10 +33,11 @@ FromSeat = Annotated[int, typer.Option(help="Which seat to look from; 0 for a sp
 
 def command(app: typer.Typer) -> None:
     """Registers these commands."""
-    group = typer.Typer(help="Show, step through or verify a match from its .yule file.", no_args_is_help=True)
+    group = typer.Typer(help="Show, step through, verify or analyse a match from its .yule file.", no_args_is_help=True)
     group.command("show")(show)
     group.command("step")(step)
     group.command("verify")(verify)
+    group.command("analyse")(analyse)
     app.add_typer(group, name="replay")
 
 

@@ -321,6 +321,22 @@ class Match:
         move = self.setup.space.move
         return [RecordedEntry(each.seat, move(each.action), each.draws, each.opened) for each in self.log[:length]]
 
+    def when_decided(self, n: int) -> Match:
+        """The match as it was when entry n of the log was decided.
+
+        In a sealed phase that is where the phase began, with the steps of that seat's own lane so far: what the others
+        chose stands before it in the log, but nobody knew it yet.
+        """
+        if not 1 <= n <= len(self.log):
+            raise Refused("at", f"The match has {len(self.log)} entries; {n} is none of them.")
+        entry = self.log[n - 1]
+        began = n - 1 if entry.opened is None else entry.opened
+        before = Match(self.game, self.start, self.luck_for, self.deal, self.fairness)
+        before.branched_at, before.log = self.branched_at, self.log
+        before.rewind(began)
+        before.lanes[entry.seat] = [each.action for each in self.log[began : n - 1] if each.seat == entry.seat]
+        return before
+
     def enter(self, entry: RecordedEntry, luck: RecordingLuck | None = None) -> None:
         """Enters a decision of a record; refuses unless it is legal here and draws what it says it drew."""
         n = len(self.log) + 1

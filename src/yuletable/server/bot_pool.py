@@ -19,6 +19,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from yuletable.bots import Bot, bot_maker
+from yuletable.bots.analysis import Advice, advice
 from yuletable.bots.hints import Hint, hints
 from yuletable.bots.levels import SearchBot
 from yuletable.engine.game import Setup, View
@@ -75,6 +76,20 @@ class Advise:
     view: View
 
 
+@dataclass(frozen=True)
+class Review:
+    """What was this decision of a finished match worth?"""
+
+    match: str
+    terms: Terms
+    view: View
+    """What the seat saw when it decided."""
+    taken: str
+
+
+Job = Think | Advise | Review
+
+
 class Worker:
     """One process that thinks, one thing at a time."""
 
@@ -85,7 +100,7 @@ class Worker:
         self.process.start()
         theirs.close()
 
-    def ask(self, job: Think | Advise, seconds: float) -> tuple[bool, Any]:
+    def ask(self, job: Job, seconds: float) -> tuple[bool, Any]:
         """Sends a job and waits: whether it went well, and what came of it. After a Failed the worker is of no use."""
         try:
             self.wire.send(job)
@@ -106,7 +121,7 @@ class Worker:
 class Waiting:
     """A job that no worker has taken yet."""
 
-    job: Think | Advise
+    job: Job
     number: int
     payer: str
     attended: bool
@@ -131,7 +146,7 @@ class BotPool:
         self.spent: dict[str, tuple[float, float]] = {}
         """How many seconds of thinking each guest has had lately, and as of when."""
 
-    async def ask(self, job: Think | Advise, payer: str = "", *, attended: bool = True) -> Any:
+    async def ask(self, job: Job, payer: str = "", *, attended: bool = True) -> Any:
         """What a bot says; raises Failed when it does not. `payer` is the guest for whose table it thinks."""
         self.asked += 1
         waiting = Waiting(job, self.asked, payer, attended, asyncio.get_running_loop().create_future())
@@ -163,10 +178,10 @@ class BotPool:
         """How much waits in the queues that servers share, by queue; there are none without workers."""
         return {}
 
-    def _rank(self, waiting: Waiting) -> tuple[bool, bool, float, int]:
-        """Who comes first: bots that somebody waits for, and hints when none of those does."""
-        advice = isinstance(waiting.job, Advise)
-        return not waiting.attended, advice, self._lately(waiting.payer), waiting.number
+    def _rank(self, waiting: Waiting) -> tuple[bool, bool, bool, float, int]:
+        """Who comes first: bots that somebody waits for, then hints, then other bots; what is over can wait."""
+        hint, over = isinstance(waiting.job, Advise), isinstance(waiting.job, Review)
+        return over, not waiting.attended, hint, self._lately(waiting.payer), waiting.number
 
     async def _work_for(self, waiting: Waiting) -> None:
         begun = time.monotonic()
@@ -190,7 +205,7 @@ class BotPool:
         seconds, when = self.spent.get(payer, (0.0, 0.0))
         return seconds * 0.5 ** ((time.monotonic() - when) / LATELY) if seconds else 0.0
 
-    def _ask(self, job: Think | Advise) -> Any:
+    def _ask(self, job: Job) -> Any:
         for attempt in range(ATTEMPTS):
             if self.closed:
                 raise Failed("the server is closing")
@@ -255,15 +270,19 @@ def _work(wire: Connection) -> None:
 
 
 def _done(
-    job: Think | Advise, setups: OrderedDict[str, Setup], bots: OrderedDict[tuple[str, str, int], Bot]
-) -> str | list[Hint]:
+    job: Job, setups: OrderedDict[str, Setup], bots: OrderedDict[tuple[str, str, int], Bot]
+) -> str | list[Hint] | Advice:
     game = find_game(job.terms.game)
     setup = setups.get(job.match)
     if setup is None:
         setup = setups[job.match] = job.terms.setup(game)
     setups.move_to_end(job.match)
+    while len(setups) > REMEMBERED:
+        setups.popitem(last=False)
     if isinstance(job, Advise):
         return hints(game, setup, job.view)
+    if isinstance(job, Review):
+        return advice(game, setup, job.view, job.taken)
     key = (job.match, job.level, job.seat)
     bot = bots.get(key)
     if bot is None:
@@ -271,8 +290,6 @@ def _done(
     bots.move_to_end(key)
     while len(bots) > REMEMBERED:
         bots.popitem(last=False)
-    while len(setups) > REMEMBERED:
-        setups.popitem(last=False)
     if isinstance(bot, SearchBot):
         bot.effort.seconds = job.seconds
     return bot.choose(job.view, job.legal)

@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 import psycopg
 
+from yuletable.bots.analysis import Advice
 from yuletable.bots.hints import Hint
 from yuletable.bots.levels import LEVELS
 from yuletable.engine.errors import Refused
@@ -31,7 +32,7 @@ from yuletable.engine.pack import Pack
 from yuletable.engine.terms import Fairness, Terms
 from yuletable.games import game as find_game
 
-from .bot_pool import LATE, Advise, BotPool, Failed, Think
+from .bot_pool import LATE, Advise, BotPool, Failed, Job, Review, Think
 from .metrics import counter
 from .postgres import LOST, MIGRATING, PATIENCE, PostgresStore, options
 from .postgres_peers import BEAT, GONE, LEASE, PostgresPeers
@@ -83,8 +84,12 @@ TIDY = (
 """What nobody waits for any more."""
 
 
-def queue_of(job: Think | Advise) -> str:
-    if isinstance(job, Advise):
+ANSWERS: dict[type[Job], Any] = {Think: str, Advise: list[Hint], Review: Advice}
+"""What a worker answers to each kind of job."""
+
+
+def queue_of(job: Job) -> str:
+    if not isinstance(job, Think):
         return HINTS
     return job.level if job.level in LEVELS else OTHERS
 
@@ -114,7 +119,7 @@ class SharedBotPool(BotPool):
         self.peers = peers
         self.somebody = False
         """Whether there are workers."""
-        self.answers: dict[int, asyncio.Future[Any]] = {}
+        self.answers: dict[int, tuple[Job, asyncio.Future[Any]]] = {}
         peers.listeners[ANSWERED] = self._answered
         self.by_workers = 0
         """Thoughts that workers have answered."""
@@ -138,7 +143,7 @@ class SharedBotPool(BotPool):
                 self.somebody = bool((await self.peers.ask(ANY_ALIVE))[0][0])
             await asyncio.sleep(BEAT)
 
-    async def ask(self, job: Think | Advise, payer: str = "", *, attended: bool = True) -> Any:
+    async def ask(self, job: Job, payer: str = "", *, attended: bool = True) -> Any:
         if self.somebody and time.monotonic() >= self.asked_again:
             try:
                 answer = await self._ask_workers(job, attended=attended)
@@ -150,11 +155,13 @@ class SharedBotPool(BotPool):
                 log.warning("a worker did not answer (%s): the server thinks itself", error)
         return await super().ask(job, payer, attended=attended)
 
-    async def _ask_workers(self, job: Think | Advise, *, attended: bool) -> Any:
-        patience = HINT_SECONDS if isinstance(job, Advise) else job.seconds + GRACE
+    async def _ask_workers(self, job: Job, *, attended: bool) -> Any:
+        patience = job.seconds + GRACE if isinstance(job, Think) else HINT_SECONDS
         number = secrets.randbits(62)
-        answer = self.answers[number] = asyncio.get_running_loop().create_future()
-        deferrer = self.app.configure_task(TASK, queue=queue_of(job), priority=int(attended))
+        answer = asyncio.get_running_loop().create_future()
+        self.answers[number] = job, answer
+        priority = -1 if isinstance(job, Review) else int(attended)
+        deferrer = self.app.configure_task(TASK, queue=queue_of(job), priority=priority)
         queued = 0
         try:
             async with asyncio.timeout(patience):
@@ -183,13 +190,20 @@ class SharedBotPool(BotPool):
     async def _take(self, number: int) -> None:
         with contextlib.suppress(Unreachable):
             found = await self.peers.ask(TAKE, number)
-            waiting = self.answers.get(number)
-            if found and waiting is not None and not waiting.done():
-                good, said = found[0][0]
-                if good:
-                    waiting.set_result(said if isinstance(said, str) else msgspec.convert(said, list[Hint]))
-                else:
-                    waiting.set_exception(Failed(f"failed ({said})"))
+            if found and number in self.answers:
+                self._give(*self.answers[number], *found[0][0])
+
+    def _give(self, job: Job, waiting: asyncio.Future[Any], good: bool, said: Any) -> None:
+        if waiting.done():
+            return
+        try:
+            if not good:
+                raise Failed(f"failed ({said})")
+            waiting.set_result(msgspec.convert(said, ANSWERS[type(job)]))
+        except msgspec.ValidationError:  # a worker of another release does not know this kind of job
+            waiting.set_exception(Failed("answered something else"))
+        except Failed as failed:
+            waiting.set_exception(failed)
 
 
 @contextlib.asynccontextmanager
@@ -205,7 +219,7 @@ async def shared_pool(url: str, workers: int, late: float, peers: PostgresPeers)
             watching.cancel()
 
 
-def as_json(job: Think | Advise) -> dict[str, Any]:
+def as_json(job: Job) -> dict[str, Any]:
     """A job as it lies in a queue: plain values, and of the pack only its name in the database."""
     terms = job.terms
     agreed = {"game": terms.game, "rules": terms.rules, "seats": terms.seats, "options": dict(terms.options)}
@@ -217,6 +231,8 @@ def as_json(job: Think | Advise) -> dict[str, Any]:
     }
     if isinstance(job, Think):
         said |= {"level": job.level, "seat": job.seat, "seed": job.seed, "legal": job.legal, "seconds": job.seconds}
+    if isinstance(job, Review):
+        said["taken"] = job.taken
     return said
 
 
@@ -290,7 +306,7 @@ class BotWorkers:
     async def _think(self, number: int, job: dict[str, Any]) -> None:
         try:
             wanted = await self._job(job)
-            pool = self.advisers if isinstance(wanted, Advise) else self.live
+            pool = self.live if isinstance(wanted, Think) else self.advisers
             said = True, await pool.ask(wanted)
         except (Failed, Refused, msgspec.ValidationError, KeyError) as error:
             said = False, str(error)
@@ -299,7 +315,7 @@ class BotWorkers:
         except Unreachable as error:
             log.warning("an answer was lost: the database does not answer (%s)", error.why)
 
-    async def _job(self, job: Mapping[str, Any]) -> Think | Advise:
+    async def _job(self, job: Mapping[str, Any]) -> Job:
         if job["pack"] not in self.packs:
             found = await self.store.pack(job["pack"])
             if found is None:
@@ -307,6 +323,8 @@ class BotWorkers:
             self.packs[job["pack"]] = Pack(found[1], found[0])
         terms = Terms(job["game"], job["rules"], job["seats"], job["options"], self.packs[job["pack"]])
         view = msgspec.convert(job["view"], self._view_type(terms))
+        if "taken" in job:
+            return Review(job["match"], terms, view, job["taken"])
         if "level" not in job:
             return Advise(job["match"], terms, view)
         return Think(job["match"], terms, job["level"], job["seat"], job["seed"], view, job["legal"], job["seconds"])

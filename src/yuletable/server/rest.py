@@ -320,6 +320,26 @@ async def points(who: Who, table: TableId) -> Response:
     return answer(finished.points(match))
 
 
+@router.get("/tables/{table}/decisions", response_model=wire.Decisions, responses=PROBLEMS)
+async def decisions(who: Who, table: TableId) -> Response:
+    """Who decided when in a finished match, and whether the advice on it is the expert's."""
+    _, match = await who.finished(table)
+    return answer(finished.decisions(match))
+
+
+@router.get("/tables/{table}/advice", response_model=wire.Advice, responses=PROBLEMS)
+async def advice(
+    who: Who,
+    table: TableId,
+    at: Annotated[int, Query(ge=0, le=1_000_000)],
+    seat: Annotated[int, Query(ge=0, le=31)],
+) -> Response:
+    """What a patient bot says of the decision that followed an entry of a finished match, and what that one cost."""
+    live, match = await who.finished(table)
+    who.spend("hint")
+    return answer(await finished.advice(live, match, who.id, at, seat))
+
+
 @router.get("/tables/{table}/proof", response_model=wire.Proof, responses=PROBLEMS)
 async def proof(who: Who, table: TableId) -> Response:
     """All that is needed to check the luck of a finished match."""

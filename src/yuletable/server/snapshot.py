@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from yuletable.bots.hints import Hint
 from yuletable.engine.game import SPECTATOR, Event, Game, Line, Result, Setup
 from yuletable.engine.lesson import due
 from yuletable.engine.luck import hears
@@ -253,6 +254,13 @@ class Narrator:
     def _move(self, do: str, remark: str) -> wire.Move:
         called = self.game.called(do, self.names)
         return wire.Move(do, do.split(" "), f"{called} ({remark})" if remark else called)
+
+    def hints(self, view: View, hints: Sequence[Hint]) -> list[wire.HintLine]:
+        """What a patient bot advises, in words."""
+        return [
+            wire.HintLine(move.move, move.said, hint.wins, hint.points, self.say(hint.reason))
+            for hint, move in [(hint, self.move(view, hint.decision)) for hint in hints]
+        ]
 
     def say(self, line: Line) -> list[Span]:
         """A line as a sentence."""

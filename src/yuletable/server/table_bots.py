@@ -200,9 +200,4 @@ async def hint(table: LiveTable, guest: str, seat: int, request: int) -> wire.Hi
         found = await table.tables.bot_pool.ask(Advise(table.row.id, table.terms(), view), guest)
     except Failed as failed:
         raise Refused("hint", "No hint this time: the adviser did not answer. Try again.") from failed
-    narrator = table.narrator()
-    lines = [
-        wire.HintLine(move.move, move.said, hint.wins, hint.points, narrator.say(hint.reason))
-        for hint, move in [(hint, narrator.move(view, hint.decision)) for hint in found]
-    ]
-    return wire.Hints("hint", request, table.n, lines)
+    return wire.Hints("hint", request, table.n, table.narrator().hints(view, found))

@@ -582,6 +582,47 @@ class Proof:
 
 
 @dataclass(frozen=True)
+class Decided:
+    """A decision of a finished match where there was something to decide: after entry `at`, as entry `at` + 1."""
+
+    at: int
+    seat: int
+    opened: int | None
+    """In a sealed phase: the entry after which all chose at once."""
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """Who decided when in a finished match, and whose advice on it can be asked for."""
+
+    decided: list[Decided]
+    remark: str
+    """Why the advice is not the expert's; nothing where it is."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a patient bot says of a decision of a finished match, from what that seat saw then."""
+
+    at: int
+    seat: int
+    hints: list[HintLine]
+    """What it would have done, and what was done, all tried in the same sampled games; best first."""
+    taken: str
+    """What was done: the move of one of them."""
+    same: bool
+    """Whether it would have done just that."""
+    cost: float
+    """How much less often it won than the best one; 0 where that may be chance, or it would have done the same."""
+    margin: float
+    """Up to so much may be chance; 0 where there was nothing to compare it with."""
+    games: int
+    """In how many sampled games each was tried."""
+    remark: str
+    """Why the advice is not the expert's; nothing where it is."""
+
+
+@dataclass(frozen=True)
 class Problem:
     """What was refused, why, and what would be accepted."""
 

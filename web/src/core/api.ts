@@ -59,6 +59,8 @@ export const api = {
   rematch: (id: string) => call<wire.TableInfo>(at(id, "/rematch"), { nonce: nonce() }),
   snapshot: (id: string, entry: number, seat: number) => call<wire.Snapshot>(at(id, `/at/${entry}?seat=${seat}`)),
   points: (id: string) => call<wire.PointsAt[]>(at(id, "/points")),
+  decisions: (id: string) => call<wire.Decisions>(at(id, "/decisions")),
+  advice: (id: string, entry: number, seat: number) => call<wire.Advice>(at(id, `/advice?at=${entry}&seat=${seat}`)),
   proof: (id: string) => call<wire.Proof>(at(id, "/proof")),
   branch: (id: string, wanted: wire.BranchWanted) => call<wire.TableInfo>(at(id, "/branch"), wanted),
 };

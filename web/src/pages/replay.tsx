@@ -15,6 +15,7 @@ import type { Names } from "../core/table_client.ts";
 import { endingOn } from "../core/result.ts";
 import { go, replaceAddress } from "../core/route.ts";
 import { reuse } from "../core/reuse.ts";
+import { AdviceCard } from "../parts/advice.tsx";
 import { Badge, looksOf, SeatBadge, SeatLooksProvider } from "../parts/badge.tsx";
 import { Chart } from "../parts/chart.tsx";
 import { Icon } from "../parts/dialog.tsx";
@@ -24,7 +25,7 @@ import { bySeat } from "../parts/people.tsx";
 import { MatchNumber } from "../parts/series.tsx";
 import { Spans } from "../parts/spans.tsx";
 import { Tip } from "../parts/tip.tsx";
-import type { GameInfo, PointsAt, ResultInfo, Snapshot, TableInfo } from "../wire.ts";
+import type { Decisions, GameInfo, PointsAt, ResultInfo, Snapshot, TableInfo } from "../wire.ts";
 import { say } from "../words.ts";
 import { Head, Missing, Notice } from "./frame.tsx";
 
@@ -34,6 +35,7 @@ const FINISHED = new Set(["over", "away"]);
 interface Found {
   table: TableInfo;
   points: PointsAt[];
+  decisions: Decisions | null;
 }
 
 export function Replay({ id, at, seat }: { id: string; at: number | null; seat: number }) {
@@ -42,7 +44,9 @@ export function Replay({ id, at, seat }: { id: string; at: number | null; seat: 
   useEffect(() => {
     (async () => {
       const table = await api.table(id);
-      setFound({ table, points: FINISHED.has(table.status) ? await api.points(id) : [] });
+      if (!FINISHED.has(table.status)) return setFound({ table, points: [], decisions: null });
+      const [points, decisions] = await Promise.all([api.points(id), api.decisions(id)]);
+      setFound({ table, points, decisions });
     })().catch(setError);
   }, [id]);
   if (error) {
@@ -55,7 +59,7 @@ export function Replay({ id, at, seat }: { id: string; at: number | null; seat: 
   }
   if (!found) return <p class="loading" role="status">{say("loading")}</p>;
   const game = games.value?.find((each) => each.id === found.table.game);
-  if (!game || !found.points.length) {
+  if (!game || !found.decisions) {
     return (
       <>
         <Head here={{ page: "missing" }} />
@@ -67,15 +71,23 @@ export function Replay({ id, at, seat }: { id: string; at: number | null; seat: 
   }
   return (
     <SeatLooksProvider value={looksOf(found.table.chairs)}>
-      <Player game={game} table={found.table} points={found.points} start={at} viewer={seat} />
+      <Player
+        game={game}
+        table={found.table}
+        points={found.points}
+        decisions={found.decisions}
+        start={at}
+        viewer={seat}
+      />
     </SeatLooksProvider>
   );
 }
 
-function Player({ game, table, points, start, viewer }: {
+function Player({ game, table, points, decisions, start, viewer }: {
   game: GameInfo;
   table: TableInfo;
   points: PointsAt[];
+  decisions: Decisions;
   start: number | null;
   viewer: number;
 }) {
@@ -97,6 +109,12 @@ function Player({ game, table, points, start, viewer }: {
     replaceAddress(`/t/${table.id}/replay?at=${at}${seat >= 0 ? `&seat=${seat}` : ""}`);
   }, [at, seat]);
   const step = (to: number) => setAt(Math.max(0, Math.min(end, to)));
+  const lookAt = (entry: number, as: number) => {
+    step(entry);
+    setSeat(as);
+    const moment = document.querySelector(".moment");
+    if (moment && moment.getBoundingClientRect().top < 0) moment.scrollIntoView();
+  };
   const playOn = async (as: number) => {
     try {
       go(`/t/${(await api.branch(table.id, { at, seat: as })).id}`);
@@ -150,6 +168,7 @@ function Player({ game, table, points, start, viewer }: {
         {error && <p class="error" role="alert">{error}</p>}
         {snapshot && <Moment snapshot={snapshot} table={table} />}
         <aside class="replay-side">
+          <AdviceCard table={table} decisions={decisions} at={at} viewer={seat} lookAt={lookAt} />
           <section class="card">
             <h2>{say("after.chart")}</h2>
             <Chart points={endingOn(points, result)} chairs={table.chairs} at={at} go={step} />

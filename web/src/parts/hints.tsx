@@ -10,6 +10,21 @@ import { Spans } from "./spans.tsx";
 /** Where a game counts few points, a tenth of one tells decisions apart. */
 const roughly = (points: number): number => Math.abs(points) < 10 ? Math.round(points * 10) / 10 : Math.round(points);
 
+/** A decision, what speaks for it, and what it brought in sampled games. */
+export function HintText({ hint }: { hint: HintLine }) {
+  return (
+    <div>
+      <strong>{hint.said}</strong>
+      <p>
+        <Spans spans={hint.reason} />
+      </p>
+      <p class="quiet">
+        {say("hint.wins", { n: Math.round(hint.wins * 100) })}, {say("hint.points", { n: roughly(hint.points) })}
+      </p>
+    </div>
+  );
+}
+
 export function Hints({ client, hints }: { client: TableClient; hints: HintLine[] }) {
   const take = (hint: HintLine) => {
     const move = client.moves.value.find((each) => each.move === hint.move);
@@ -27,16 +42,7 @@ export function Hints({ client, hints }: { client: TableClient; hints: HintLine[
       <ol>
         {hints.slice(0, 3).map((hint) => (
           <li key={hint.move}>
-            <div>
-              <strong>{hint.said}</strong>
-              <p>
-                <Spans spans={hint.reason} />
-              </p>
-              <p class="quiet">
-                {say("hint.wins", { n: Math.round(hint.wins * 100) })},{" "}
-                {say("hint.points", { n: roughly(hint.points) })}
-              </p>
-            </div>
+            <HintText hint={hint} />
             <button type="button" onClick={() => take(hint)}>{say("hint.move")}</button>
           </li>
         ))}
