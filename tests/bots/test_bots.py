@@ -15,6 +15,7 @@ from yuletable.engine.messages import to_json
 from yuletable.engine.terms import Fairness, Terms
 from yuletable.games import game as find_game
 from yuletable.games import register
+from yuletable.games.plastic.bot.styles import Stranger
 from yuletable.lab.matches import play_match
 
 from .table import fresh, moments, twin
@@ -127,6 +128,23 @@ def test_a_level_may_be_given_other_iterations_but_not_over_the_network() -> Non
             bot_maker(name, tiny, think=1.0)
     with pytest.raises(Refused, match="There is no bot 'easy:77'"):
         bot_maker("easy:77", tiny)
+
+
+def test_a_style_may_search_too_but_not_over_the_network() -> None:
+    """A stranger that thinks: `stranger:77` searches by the judgement and the habits of that style."""
+    plastic = find_game("plastic")
+    made = bot_maker("stranger:77", plastic, think=1.0)(plastic.setup_for(2), 0, 1)
+    assert isinstance(made, SearchBot)
+    assert isinstance(made.brain, Stranger)
+    assert (made.effort.iterations, made.effort.temperature) == (77, 0.0)
+    with pytest.raises(Refused, match="There is no bot 'stranger:77'"):
+        bot_maker("stranger:77", plastic)
+    with pytest.raises(Refused, match="There is no bot 'stranger:77'"):
+        bot_maker("stranger:77", find_game("stocking"), think=1.0)
+
+
+def test_every_game_has_a_stranger_to_measure_others_against() -> None:
+    assert [game.id for game in register().values() if "stranger" not in game.styles()] == ["stocking"]
 
 
 def test_a_style_of_the_game_plays_by_its_policy(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from yuletable.engine.game import Brain, Game, Refused, Setup
 from .bot import Bot, BotMaker
 from .custom import CustomMaker, is_custom
 from .greedy import GentleBot, GreedyBot
-from .levels import EXPERT, LEVELS, effort_of, offered, searching
+from .levels import EXPERT, LEVELS, SearchBot, effort_of, offered, searching
 from .search import Effort
 from .simple import PolicyBot, RandomBot
 
@@ -40,7 +40,7 @@ def bot_maker(name: str, game: Game, think: float | None = None) -> BotMaker:
     """The bot of that name, ready to be seated at any match of the game.
 
     A custom bot is run only where `think` says how many seconds it gets: a name that came over the network must not
-    run a file, nor ask for as many iterations as it likes (`expert:500`).
+    run a file, nor ask for as many iterations as it likes (`expert:500`, `stranger:500`).
     """
     styles = game.styles()
     if name in styles:
@@ -49,18 +49,25 @@ def bot_maker(name: str, game: Game, think: float | None = None) -> BotMaker:
         return partial(COMMON[name], game)
     if think is not None:
         if effort := longer_or_shorter(name, game):
-            return partial(searching, effort, name.partition(":")[0], game)
+            named = name.partition(":")[0]
+            if named in styles:
+                return partial(_searching_styled, game, styles[named], effort)
+            return partial(searching, effort, named, game)
         if is_custom(name):
             return CustomMaker(name, game, think)
     raise Refused("bot", f"There is no bot {name!r} for {game.title}. There are: {', '.join(bot_names(game))}.")
 
 
 def longer_or_shorter(name: str, game: Game) -> Effort | None:
-    """The effort of `hard:100`: a level with so many iterations. None where a name is not of that form."""
+    """The effort of `hard:100`: a level, or a search by the judgement of a style, with so many iterations.
+
+    None where a name is not of that form.
+    """
     level, _, iterations = name.partition(":")
-    if level not in LEVELS or not iterations.isdecimal() or (level == EXPERT and not offered(game, EXPERT)):
+    known = level in game.styles() or (level in LEVELS and (level != EXPERT or offered(game, EXPERT)))
+    if not known or not iterations.isdecimal():
         return None
-    usual = effort_of(game, level)
+    usual = effort_of(game, level if level in LEVELS else "hard")
     return Effort(max(1, int(iterations)), usual.horizon, NEVER_CUT_OFF, usual.temperature)
 
 
@@ -71,6 +78,12 @@ def bot_makers(names: Iterable[str], game: Game, setup: Setup, think: float) -> 
         if isinstance(maker, CustomMaker):
             maker.check(setup)
     return makers
+
+
+def _searching_styled(
+    game: Game, style: Callable[[Setup], Brain], effort: Effort, setup: Setup, seat: int, seed: int
+) -> Bot:
+    return SearchBot(game, setup, seat, seed, effort, style(setup))
 
 
 def _styled(game: Game, style: Callable[[Setup], Brain], setup: Setup, seat: int, seed: int) -> Bot:

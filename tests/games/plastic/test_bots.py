@@ -176,3 +176,30 @@ def test_a_longer_search_tries_more_goons() -> None:
     assert len(many) == 10
     assert set(few) < set(many) < set(position.legal(BIG))
     assert list(thinks.search_candidates(position, BIG, 200)) == few
+
+
+# The stranger
+
+
+def by_habit(match: Match, seat: int) -> str:
+    stranger = PLASTIC.styles()["stranger"](match.setup)
+    return match.setup.space.move(stranger.policy(state(match).clone(), seat, QuickLuck(1)))
+
+
+def test_the_stranger_builds_what_storage_pays_for() -> None:
+    assert by_habit(table(storage="plank plank yarn", elves=1), ELVES) == "place space:dolls"
+
+
+def test_the_stranger_posts_goons_at_gates_and_keeps_its_last_cards() -> None:
+    match = table(hand="a 5 6", elves=3)
+    elf(match, "forest")
+    setup = match.setup
+    assert isinstance(setup, PlasticSetup)
+    sent = by_habit(match, BIG)
+    assert sent.startswith("send ")
+    gates = [space for at, space in enumerate(setup.ids["space"]) if at < c.MAIN and setup.first >> at & 1]
+    open_ = {each.split(" ")[2] for each in match.moves(BIG) if each.startswith("send ")}
+    assert sent.split(" ")[2] in (set(gates) & open_ or open_)
+    few = table(hand="a 5", elves=3)
+    elf(few, "forest")
+    assert by_habit(few, BIG) == "stop"

@@ -147,3 +147,29 @@ def test_no_promise_is_better_than_what_was_promised() -> None:
         after.apply(0, match.setup.space.action(move), QuickLuck(1))
         worth.append(brain.value.estimate(after, 0, brain.value.season(after)))
     assert worth[0] > worth[1] + 2.0
+
+
+# The stranger
+
+
+def by_habit(match: Match, seat: int) -> str:
+    stranger = STATION.styles()["stranger"](match.setup)
+    return match.setup.space.move(stranger.policy(match.position(seat), seat, QuickLuck(1)))
+
+
+def test_the_stranger_fetches_what_it_lacks_and_shops_with_plenty() -> None:
+    assert by_habit(arrange(stock=["3G 3W J", ALL]), 0) == "place area:grotto"
+    assert by_habit(arrange(stock=["4G 4W 4L J", ALL]), 0) == "place area:workshop"
+
+
+def test_the_stranger_rolls_for_two_agents_of_its_own() -> None:
+    assert by_habit(arrange(areas={"pine": "1 2 1"}, stock=["4G 4W 4L J", ALL]), 0) == "roll area:pine"
+
+
+def test_the_stranger_buys_what_has_most_points_wherever_it_fits() -> None:
+    match = shopping(trees=[STEM], stock=["9G 9W 9L 9J"])
+    move = by_habit(match, 0)
+    drawn = [each for each in match.moves(0) if each.startswith("draw ")]
+    assert move in drawn
+    points = {each: match.setup.points[match.setup.ids["deco"].index(each.split(" ")[1])] for each in drawn}
+    assert points[move] == max(points.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from yuletable.engine.game import Belief, Brain, Encoder, Game, Line, Luck, State
 from yuletable.engine.options import Options
@@ -11,6 +11,7 @@ from yuletable.engine.words import plain
 
 from .bot.belief import PlasticBelief
 from .bot.brain import PlasticBrain
+from .bot.styles import Stranger
 from .encode import PlasticEncoder
 from .figures import figures
 from .pack import read
@@ -68,6 +69,10 @@ class SantasElvesAgainstBigPlastic(Game[PlasticSetup, PlasticView]):
 
     def brain(self, setup: PlasticSetup) -> Brain:
         return PlasticBrain(setup)
+
+    def styles(self) -> dict[str, Callable[[PlasticSetup], Brain]]:
+        """`stranger` goes by the picture, on either side: to measure others against."""
+        return {"stranger": Stranger}
 
     def encoder(self, setup: PlasticSetup) -> Encoder:
         return PlasticEncoder(setup)

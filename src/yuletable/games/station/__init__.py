@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from yuletable.engine.game import Belief, Brain, Encoder, Game, Line, Luck, State
 from yuletable.engine.options import Options
 from yuletable.engine.pack import Pack
 
 from .bot.belief import StationBelief
 from .bot.brain import StationBrain
+from .bot.styles import Stranger
 from .encode import StationEncoder
 from .figures import figures_of, move_names
 from .pack import read
@@ -67,6 +70,10 @@ class ChristmasStationZero(Game[StationSetup, StationView]):
 
     def brain(self, setup: StationSetup) -> Brain:
         return StationBrain(setup)
+
+    def styles(self) -> dict[str, Callable[[StationSetup], Brain]]:
+        """`stranger` hoards, to measure others against."""
+        return {"stranger": Stranger}
 
     def encoder(self, setup: StationSetup) -> Encoder:
         return StationEncoder(setup)

@@ -137,6 +137,10 @@ class Stranger(FamilyBrain):
             found += min(s.donation[kind], needed(s.mats, seat * c.W, kind))
         return 4 * found
 
+    def policy_visits(self) -> float:
+        """A search by its habits (`stranger:500`) soon leaves them."""
+        return 0.0
+
     def smallest_toy(self, s: Family, seat: i64) -> i64:
         """The letter that asks for least."""
         tables = self.tables
