@@ -75,6 +75,8 @@ def test_a_replay_plays_by_itself_and_goes_to_my_turns(anna: Person, finished: s
     expect(entry).to_contain_text(re.compile(r"Entry ([3-9]|\d\d) of"))
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    anna.go(f"/t/{finished}/replay?at=2")  # wherever a slow machine paused: from here a turn of mine comes
+    expect(entry).to_contain_text("Entry 2 of")
     at = int(entry.inner_text().split()[1])
     seat = page.request.get(f"{anna.url}/api/tables/{finished}").json()["seats"][0]
     page.get_by_role("button", name="My next turn").click()

@@ -64,6 +64,9 @@ LIES = """() => [...document.querySelectorAll('.position .scene [data-piece]')].
   each.dataset.piece + ' ' + (each.closest('[data-at]')?.dataset.at ?? '') + ' ' + each.getAttribute('aria-label'))"""
 
 
+SCALE = "Number(getComputedStyle(document.querySelector('.position .stage')).getPropertyValue('--scale'))"
+
+
 def test_a_replay_goes_on_and_back_on_the_board(anna: Person) -> None:
     table = anna.play_now("Santa's Workshop")
     for _ in range(8):
@@ -100,6 +103,9 @@ def test_a_replay_goes_on_and_back_on_the_board(anna: Person) -> None:
     stopped = entry.inner_text()
     page.wait_for_timeout(600)
     assert entry.inner_text() == stopped
+    for width, smallest in ((1440, 0.85), (1280, 0.8), (1100, 0.85)):  # below, signs would lie on each other
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function(f"() => {SCALE} >= {smallest}")
 
 
 THING = re.compile(r"""^\s*- ['"]?(?P<role>img|button|group)(?: "(?P<name>[^"]+)")?""")
