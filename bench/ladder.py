@@ -18,6 +18,7 @@ from yuletable.engine.game import Game
 from yuletable.games import game, register
 from yuletable.lab.sim import Plan, make_plan, simulate
 from yuletable.lab.sim_report import Tally
+from yuletable.lab.workers import cores
 
 STEPS = ("easy/gentle", "medium/easy", "hard/medium", "expert/hard")
 
@@ -78,7 +79,7 @@ def main() -> None:
                     print(why, flush=True)
                     continue
                 for step in steps(played, seats, one, other, asked.n, asked.seed):
-                    print(step.line(asked.workers), flush=True)
+                    print(step.line(asked.workers or cores()), flush=True)
 
 
 if __name__ == "__main__":
