@@ -9,6 +9,7 @@ from yuletable.engine.luck import QuickLuck
 from yuletable.engine.match import Match
 from yuletable.engine.words import plain
 from yuletable.games.station.bot.brain import PLACES, StationBrain
+from yuletable.games.station.rules.setup import StationSetup
 from yuletable.games.station.rules.state import Station
 from yuletable.lab.sim import make_plan, simulate
 from yuletable.lab.sim_report import Tally
@@ -168,8 +169,9 @@ def test_the_stranger_rolls_for_two_agents_of_its_own() -> None:
 
 def test_the_stranger_buys_what_has_most_points_wherever_it_fits() -> None:
     match = shopping(trees=[STEM], stock=["9G 9W 9L 9J"])
-    move = by_habit(match, 0)
+    setup, move = match.setup, by_habit(match, 0)
+    assert isinstance(setup, StationSetup)
     drawn = [each for each in match.moves(0) if each.startswith("draw ")]
     assert move in drawn
-    points = {each: match.setup.points[match.setup.ids["deco"].index(each.split(" ")[1])] for each in drawn}
+    points = {each: setup.points[setup.ids["deco"].index(each.split(" ")[1])] for each in drawn}
     assert points[move] == max(points.values())
